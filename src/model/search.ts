@@ -1,0 +1,49 @@
+/** Search: one execution of a query against one source, or one file of its results (PRISMA-S). One line of `corpus/searches.jsonl`. */
+
+/**
+ * What the records of a search are in the review. `identification` and `other-methods` count as found;
+ * `enrichment` supplies fields that other records lack; `seed` holds reports known to be relevant before the search.
+ */
+export const searchRoles = ['identification', 'other-methods', 'enrichment', 'seed'] as const;
+export type SearchRole = (typeof searchRoles)[number];
+
+/** Under which line of PRISMA's first box a source is counted. Registers are study registers such as ClinicalTrials.gov. */
+export const sourceKinds = ['database', 'register', 'website', 'organisation', 'citation', 'other'] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** The file that a search's results came in. */
+export interface SearchFile {
+  readonly name: string;
+  /** SHA-256 of its bytes, hex. */
+  readonly sha256: string;
+  readonly format: string;
+}
+
+/** A search as it was executed, with all that PRISMA-S asks for and what proves the shard unchanged. */
+export interface Search {
+  /** `<source>/<name>`, the shard's path without its ending; unique in a review. */
+  readonly id: string;
+  /** When it was executed: UTC with milliseconds. */
+  readonly at: string;
+  readonly role: SearchRole;
+  readonly source: string;
+  readonly kind: SourceKind;
+  /** The exact query, where one is known. */
+  readonly query?: string;
+  readonly file?: SearchFile;
+  readonly read: number;
+  readonly kept: number;
+  readonly rejected: number;
+  /** SHA-256 of the shard's bytes, hex. */
+  readonly sha256: string;
+  /** Name and version of the program that wrote the line. */
+  readonly tool: string;
+}
+
+/** A search taken back: its shard stays and no longer counts. */
+export interface Withdrawal {
+  /** Id of the search. */
+  readonly withdraws: string;
+  readonly at: string;
+  readonly why: string;
+}

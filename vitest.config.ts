@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    reporters: ['default', './test/support/plain-summary.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    coverage: { include: ['src/**'] },
+  },
+});
