@@ -7,6 +7,8 @@ export interface ShownReport {
   readonly id: RecordId;
   /** Records of the same report, this one included; more than one where duplicates were joined. */
   readonly members: readonly RecordId[];
+  /** Other reports of the same study, which one key press decides with it: `arXiv 2023: Title`. */
+  readonly versions?: readonly string[];
   readonly title: string;
   /** Names as `Family, Given`, in order. */
   readonly authors: readonly string[];

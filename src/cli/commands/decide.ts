@@ -1,0 +1,59 @@
+/** `litsieve decide`. */
+
+import { Argument } from 'commander';
+import { type DecisionValue, decisionValues } from '../../model/index.js';
+import { decide } from '../../review/decide.js';
+import { openReview } from '../../review/open-review.js';
+import { whoReviews } from '../../review/reviewer.js';
+import { reviewerOption, stageOption } from '../options.js';
+import { placeOf, type Verb } from '../verb.js';
+
+interface DecideFlags {
+  readonly criterion?: string;
+  readonly note?: string;
+  readonly stage?: string;
+  readonly reviewer?: string;
+}
+
+export const verb: Verb<DecideFlags> = {
+  example: 'litsieve decide acm:10.1145/3597503.3639187 exclude --criterion EC1',
+  configure(command) {
+    command
+      .description(
+        'Decides on one report. The decision is on disk when the command ends; an earlier one is replaced, never deleted.',
+      )
+      .argument('<id>', 'any record of the report')
+      .addArgument(
+        new Argument('<decision>', 'what is decided; withdrawn takes an earlier decision back').choices(decisionValues),
+      )
+      .option('--criterion <id>', 'the exclusion criterion')
+      .option('--note <text>', 'a note')
+      .option(...stageOption)
+      .option(...reviewerOption);
+  },
+  async run(call, id, decision) {
+    const { context, options, onProgress } = call;
+    const review = openReview(placeOf(call), onProgress);
+    const reviewer = whoReviews(review.protocol, {
+      flag: options.reviewer,
+      environment: context.env['LITSIEVE_REVIEWER'],
+    });
+    const decided = decide(
+      review,
+      {
+        id: id as string,
+        decision: decision as DecisionValue,
+        reviewer,
+        stage: options.stage,
+        criterion: options.criterion,
+        note: options.note,
+      },
+      context,
+    );
+    const versions = decided.events.length > 1 ? ` (${decided.events.length} versions of the study)` : '';
+    return {
+      json: decided,
+      text: `${decided.id}: ${decided.decision} by ${reviewer} at ${decided.stage}${versions}; the stage concludes: ${decided.outcome}\n`,
+    };
+  },
+};

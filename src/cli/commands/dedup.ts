@@ -1,0 +1,31 @@
+/** `litsieve dedup`. */
+
+import { resolve } from 'node:path';
+import { dedup, duplicatePairs } from '../../review/dedup.js';
+import { openReview } from '../../review/open-review.js';
+import { writePairs } from '../../review/write-file.js';
+import { count } from '../table.js';
+import { placeOf, type Verb } from '../verb.js';
+
+export const verb: Verb<{ readonly pairs?: string }> = {
+  example: 'litsieve dedup --pairs pairs.csv',
+  configure(command) {
+    command
+      .description('Finds records of one report and reports of one study, and links them. Nothing is deleted.')
+      .option('--pairs <file>', 'write the linked pairs as CSV: idA,idB,kind,score,rule');
+  },
+  async run(call) {
+    const { context, options, onProgress } = call;
+    const review = openReview(placeOf(call), onProgress);
+    const found = await dedup(review, context.clock, onProgress);
+    if (options.pairs !== undefined) writePairs(resolve(context.cwd, options.pairs), duplicatePairs(review));
+    const { records, reports, studies, duplicates, possible } = found;
+    return {
+      json: found,
+      text: [
+        `${count(records, 'record')} of ${count(reports, 'report')} of ${count(studies, 'study').replace('studys', 'studies')}: ${count(duplicates, 'duplicate')}`,
+        possible === 0 ? '\n' : `; ${count(possible, 'pair')} more may be (--pairs FILE lists them)\n`,
+      ],
+    };
+  },
+};

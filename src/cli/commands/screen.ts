@@ -1,0 +1,76 @@
+/** `litsieve screen`. */
+
+import { Option } from 'commander';
+import { openLink } from '../../io/index.js';
+import { defaultPreset, presets } from '../../ranking/index.js';
+import { openReview } from '../../review/open-review.js';
+import { overview } from '../../review/overview.js';
+import { whoReviews } from '../../review/reviewer.js';
+import type { Result } from '../context.js';
+import { reviewerOption, stageOption } from '../options.js';
+import { overviewText } from '../overview-text.js';
+import { type Call, placeOf, type Verb } from '../verb.js';
+
+interface ScreenFlags {
+  readonly stage?: string;
+  readonly preset: string;
+  readonly reviewer?: string;
+}
+
+/** Without a terminal there is nothing to press keys on: says where the review stands and how to screen. */
+const describe = ({ context, options, onProgress, ...rest }: Call<ScreenFlags>): Result => {
+  const review = openReview(placeOf({ context, options, onProgress, ...rest }), onProgress);
+  const found = overview(review, { ...options, onProgress });
+  return { json: found, text: overviewText(found) };
+};
+
+const screen = async (call: Call<ScreenFlags>): Promise<Result> => {
+  const { context, options, onProgress } = call;
+  const { stdin, stdout, env } = context;
+  // Ink takes longest to load: it does so while the corpus is read.
+  const tui = import('../../tui/index.js');
+  const { openScreening } = await import('../../review/screen.js');
+  const review = openReview(placeOf(call), onProgress);
+  const reviewer = whoReviews(review.protocol, { flag: options.reviewer, environment: env['LITSIEVE_REVIEWER'] });
+  const session = openScreening(review, { ...options, reviewer, chance: context, onProgress });
+  try {
+    const { runScreening } = await tui;
+    call.endProgress();
+    await runScreening(session, {
+      stdin,
+      stdout,
+      env: options.color ? env : { ...env, NO_COLOR: '1' },
+      openLink,
+    });
+  } finally {
+    await session.close();
+  }
+  const { counts, stage } = session.view();
+  const { screened, included, excluded, left } = counts;
+  return {
+    json: { stage: stage.id, reviewer, counts },
+    text: `${stage.name}: ${screened} decided by ${reviewer} (${included} include, ${excluded} exclude), ${left} left. Everything is saved.\n`,
+  };
+};
+
+export const verb: Verb<ScreenFlags> = {
+  example: 'litsieve screen --reviewer ada',
+  configure(command) {
+    command
+      .description(
+        'Screens reports in the terminal, the most promising first; every decision is on disk before the next report shows. ' +
+          'Without a terminal it prints the status, the first of the queue and the counts.',
+      )
+      .option(...stageOption)
+      .addOption(
+        new Option('--preset <name>', presets.map(({ name, label }) => `${name}: ${label}`).join('; ')).default(
+          defaultPreset,
+        ),
+      )
+      .option(...reviewerOption);
+  },
+  async run(call) {
+    const { stdin, stdout } = call.context;
+    return stdin.isTTY && stdout.isTTY && !call.options.json ? screen(call) : describe(call);
+  },
+};

@@ -1,0 +1,29 @@
+/** The verbs of the program. Each is loaded only when it is called. */
+
+import type { Verb } from './verb.js';
+
+/** A verb as the list of commands shows it. */
+export interface VerbEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly verb: Verb<never> }>;
+}
+
+/** In the order of the work. */
+export const verbs: readonly VerbEntry[] = [
+  { name: 'init', summary: 'make a review in a folder', load: () => import('./commands/init.js') },
+  { name: 'import', summary: 'bring in files of search results', load: () => import('./commands/import.js') },
+  { name: 'dedup', summary: 'find records of one report', load: () => import('./commands/dedup.js') },
+  { name: 'rank', summary: 'show what would be offered next, and why', load: () => import('./commands/rank.js') },
+  { name: 'screen', summary: 'screen reports in the terminal', load: () => import('./commands/screen.js') },
+  { name: 'decide', summary: 'decide on one report', load: () => import('./commands/decide.js') },
+  { name: 'status', summary: 'show where the review stands', load: () => import('./commands/status.js') },
+  { name: 'flow', summary: 'print the counts of the PRISMA diagram', load: () => import('./commands/flow.js') },
+  { name: 'prisma', summary: 'draw the PRISMA 2020 diagram', load: () => import('./commands/prisma.js') },
+  {
+    name: 'export',
+    summary: 'write reports as BibTeX, RIS, CSV or CSL-JSON',
+    load: () => import('./commands/export.js'),
+  },
+  { name: 'check', summary: 'look through the files of the review', load: () => import('./commands/check.js') },
+];

@@ -1,0 +1,88 @@
+/** Where everything of a review stands on disk. The one place that knows; every other file asks here. */
+
+import { dirname, join, resolve } from 'node:path';
+import { isThere, namesIn } from '../io/index.js';
+import { namePattern, UsageError } from '../model/index.js';
+
+/** The paths of one review. */
+export interface ReviewPaths {
+  readonly root: string;
+  readonly protocol: string;
+  readonly searches: string;
+  readonly links: string;
+  readonly lock: string;
+  readonly cache: string;
+  /** The shard of a search by the search's id, `<source>/<name>`. */
+  readonly shard: (search: string) => string;
+  /** Ids of all shards on disk, those that no search names included; sorted. */
+  readonly shards: () => readonly string[];
+  /** One reviewer's judgments at one stage. */
+  readonly decisions: (stage: string, reviewer: string) => string;
+  /** One adjudicator's rulings on conflicts. */
+  readonly adjudication: (reviewer: string) => string;
+  /** One person's rulings on duplicates. */
+  readonly duplicates: (reviewer: string) => string;
+  /** The reviewers who have a log in a folder of `screening/`, sorted. */
+  readonly reviewersIn: (folder: string) => readonly string[];
+  /** The folders of `screening/`, sorted. */
+  readonly screeningFolders: () => readonly string[];
+}
+
+/** Folders of `screening/` that are not stages. */
+export const reservedFolders: ReadonlySet<string> = new Set([
+  'adjudication',
+  'duplicates',
+  'course',
+  'votes',
+  'coding',
+  'codebook',
+]);
+
+const logEnding = '.jsonl';
+
+/** The paths of the review whose folder is `root`. */
+export const reviewPaths = (root: string): ReviewPaths => {
+  const log = (folder: string, reviewer: string): string => join(root, 'screening', folder, `${reviewer}${logEnding}`);
+  const records = join(root, 'corpus', 'records');
+  return {
+    root,
+    protocol: join(root, 'queries', 'protocol.yaml'),
+    searches: join(root, 'corpus', 'searches.jsonl'),
+    links: join(root, 'corpus', 'links.jsonl'),
+    lock: join(root, 'corpus', '.lock'),
+    cache: join(root, 'corpus', 'cache'),
+    shard: (search) => join(records, ...`${search}${logEnding}`.split('/')),
+    shards: () =>
+      namesIn(records).flatMap((source) =>
+        (namePattern.test(source) && source !== 'manual' ? namesIn(join(records, source)) : [])
+          .filter((name) => name.endsWith(logEnding))
+          .map((name) => `${source}/${name.slice(0, -logEnding.length)}`),
+      ),
+    decisions: log,
+    adjudication: (reviewer) => log('adjudication', reviewer),
+    duplicates: (reviewer) => log('duplicates', reviewer),
+    reviewersIn: (folder) =>
+      namesIn(join(root, 'screening', folder))
+        .filter((name) => name.endsWith(logEnding))
+        .map((name) => name.slice(0, -logEnding.length))
+        .filter((name) => namePattern.test(name)),
+    screeningFolders: () => namesIn(join(root, 'screening')).filter((name) => namePattern.test(name)),
+  };
+};
+
+/**
+ * The nearest folder from `from` upwards that holds `queries/protocol.yaml`.
+ * Throws `UsageError` where there is none; with `exact`, only `from` itself is looked at.
+ */
+export const findReview = (from: string, exact: boolean): ReviewPaths => {
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
+    const paths = reviewPaths(folder);
+    if (isThere(paths.protocol)) return paths;
+    if (!exact && dirname(folder) !== folder) continue;
+    const where = exact ? `${resolve(from)} is` : `${resolve(from)} and the folders above it are`;
+    throw new UsageError(`${where} not a review: there is no queries/protocol.yaml`, {
+      code: 'review-not-found',
+      hint: 'litsieve init makes one here; --review DIR names another',
+    });
+  }
+};

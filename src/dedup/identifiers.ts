@@ -1,0 +1,110 @@
+/** Identifiers that name one document wherever they stand: DOI, arXiv id and the native ids of authorities. */
+
+import type { RecordFields } from '../model/index.js';
+
+/**
+ * DOI prefixes of preprint servers and repositories. A document may have one there and another at its publisher,
+ * so that two such DOIs contradict nothing. Registrants as doi.org resolves them.
+ */
+export const repositoryPrefixes: Readonly<Record<string, 'preprint' | 'repository'>> = {
+  '10.48550': 'preprint', // arXiv
+  '10.2139': 'preprint', // SSRN
+  '10.20944': 'preprint', // Preprints.org
+  '10.21203': 'preprint', // Research Square
+  '10.22541': 'preprint', // Authorea
+  '10.26434': 'preprint', // ChemRxiv
+  '10.31124': 'preprint', // Advance
+  '10.31219': 'preprint', // OSF Preprints
+  '10.31223': 'preprint', // EarthArXiv
+  '10.31224': 'preprint', // engrXiv
+  '10.31234': 'preprint', // PsyArXiv
+  '10.31235': 'preprint', // SocArXiv
+  '10.35542': 'preprint', // EdArXiv
+  '10.36227': 'preprint', // TechRxiv
+  '10.64898': 'preprint', // openRxiv
+  '10.7287': 'preprint', // PeerJ Preprints
+  '10.5061': 'repository', // Dryad
+  '10.5281': 'repository', // Zenodo
+  '10.6084': 'repository', // figshare
+  '10.7910': 'repository', // Harvard Dataverse
+  '10.13140': 'repository', // ResearchGate
+  '10.17605': 'repository', // OSF
+  '10.57967': 'repository', // Hugging Face
+};
+
+/** What stands behind a DOI: a publisher, a preprint server or a repository. */
+export type DoiRegistrant = 'publisher' | 'preprint' | 'repository';
+
+/** The registrant of a bare DOI. bioRxiv and medRxiv share 10.1101 with a press; their suffix is a date or six digits. */
+export const doiRegistrant = (doi: string): DoiRegistrant => {
+  if (/^10\.1101\/(?:\d{4}\.\d\d\.\d\d\.|\d{6}$)/.test(doi)) return 'preprint';
+  return repositoryPrefixes[doi.slice(0, doi.indexOf('/'))] ?? 'publisher';
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** A DOI bare, decoded and in lower case, without resolver and trailing punctuation; undefined where there is none in the text. */
+export const bareDoi = (text: string): string | undefined => {
+  const found = /10\.\d{4,9}\/\S+/.exec(decoded(text.trim()).toLowerCase());
+  // A closing bracket is the DOI's own where it has opened one.
+  const doi = found?.[0].replace(/[.,;:'"]+$/, '').replace(/^([^(]*)\)+$/, '$1');
+  return doi === undefined || doi.endsWith('/') ? undefined : doi;
+};
+
+const arxivOfDoi = /^10\.48550\/arxiv\.(.+)$/;
+
+/** An arXiv id without `arXiv:` and version; undefined where the text is none. */
+export const bareArxiv = (text: string): string | undefined => {
+  const bare = text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?arxiv\.org\/(?:abs|pdf)\//, '')
+    .replace(/^arxiv[:.]\s*/, '')
+    .replace(/\.pdf$/, '')
+    .replace(/v\d+$/, '');
+  return /^(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?\/\d{7})$/.test(bare)
+    ? bare.replace(/\.[a-z]{2}\//, '/')
+    : undefined;
+};
+
+/** The arXiv id that a record states, in its own field, among its ids or in a DOI that arXiv registered. */
+export const arxivOf = ({ arxiv, ids, doi }: RecordFields): string | undefined =>
+  bareArxiv(arxiv ?? ids?.['arxiv'] ?? '') ?? bareArxiv(arxivOfDoi.exec(bareDoi(doi ?? '') ?? '')?.[1] ?? '');
+
+/** The DOI that a record states; one that arXiv registered is an arXiv id and not a DOI. */
+export const doiOf = ({ doi }: RecordFields): string | undefined => {
+  const bare = bareDoi(doi ?? '');
+  return bare === undefined || arxivOfDoi.test(bare) ? undefined : bare;
+};
+
+const lower = (key: string): string | undefined => key.trim().toLowerCase() || undefined;
+
+/**
+ * Authorities whose key names one document, and how their keys are written for comparing. Only these: the name given
+ * with `--source`, an `id` column and a `file:` id say where a record came from, not what document it describes.
+ * arXiv has a field of its own. Keys of OpenReview distinguish case.
+ */
+export const authorities: Readonly<Record<string, (key: string) => string | undefined>> = {
+  dblp: lower,
+  acl: lower,
+  github: lower,
+  openreview: (key) => key.trim() || undefined,
+  pmid: (key) => /\d+/.exec(key)?.[0].replace(/^0+/, ''),
+};
+
+/** The native ids of a record as `authority:key`, in the order of `authorities`. */
+export const nativeIds = ({ ids }: RecordFields): readonly string[] => {
+  if (ids === undefined) return [];
+  const found: string[] = [];
+  for (const [authority, normalise] of Object.entries(authorities)) {
+    const key = normalise(ids[authority] ?? '');
+    if (key !== undefined && key !== '') found.push(`${authority}:${key}`);
+  }
+  return found;
+};

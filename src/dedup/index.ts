@@ -1,0 +1,17 @@
+export { type Clustering, clusterRecords } from './cluster-records.js';
+export { type Comparison, compare } from './compare.js';
+export { type DedupCounts, dedupCounts } from './dedup-counts.js';
+export { type ContradictoryRuling, foldRulings, type PairRuling } from './fold-rulings.js';
+export {
+  decodeLinks,
+  decodeLinksHeader,
+  encodeLinks,
+  type LinksDocument,
+  type LinksHeader,
+} from './links-document.js';
+export { type Match, match, partingReason, rulesVersion } from './match.js';
+export { fieldPreferences, mergeFields } from './merge-fields.js';
+export { type Prepared, prepare } from './prepare.js';
+export { type ProposeOptions, proposeLinks } from './propose-links.js';
+export type { RowIds } from './row-index.js';
+export { vetoes, vetoOf } from './vetoes.js';

@@ -1,0 +1,53 @@
+/** In which form a report appeared: two forms of one work are two reports of one study, not duplicates (PRISMA 2020). */
+
+import type { RecordFields } from '../model/index.js';
+import { doiRegistrant } from './identifiers.js';
+
+/** `unknown` where the record does not say: it neither matches nor contradicts. */
+export type PublicationForm = 'published' | 'preprint' | 'artefact' | 'issue' | 'unknown';
+
+/** In which class of venue it was published; `unknown` where the record does not say. */
+export type VenueClass = 'journal' | 'conference' | 'workshop' | 'thesis' | 'unknown';
+
+const preprintVenue =
+  /^(?:arxiv|corr$|corr abs|computing research repository|biorxiv|medrxiv|ssrn|social science research network|psyarxiv|socarxiv|chemrxiv|techrxiv|engrxiv|edarxiv|eartharxiv|osf preprints?|preprints?(?:$| org)|research square|authorea|hal$|e ?prints?$|cryptology eprint|iacr cryptol eprint)/;
+
+const workshopVenue = /\bworkshops?\b|\bwksp?s?\b/;
+const conferenceVenue =
+  /\bconference\b|\bconf\b|\bsymposium\b|\bsymp\b|\bcongress\b|\bconvention\b|\bproceedings of the \d|\bproc of the \d|\b\d+(?:st|nd|rd|th) (?:annual|international|acm|ieee|usenix)\b/;
+const journalVenue =
+  /\bjournal\b|\bj\b|\btransactions\b|\btrans\b|\bletters\b|\bannals\b|\barchives\b|\bquarterly\b|\bmagazine\b|\bproceedings of the acm on\b|\bvldb endowment\b/;
+
+/** The class of a normalised venue. Its words say more than the type, which many exports fill with `article` throughout. */
+export const venueClass = (type: RecordFields['type'], venue: string): VenueClass => {
+  if (type === 'thesis') return 'thesis';
+  if (workshopVenue.test(venue)) return 'workshop';
+  if (conferenceVenue.test(venue)) return 'conference';
+  if (journalVenue.test(venue)) return 'journal';
+  return type === 'conference' ? 'conference' : 'unknown';
+};
+
+const publishedTypes: readonly RecordFields['type'][] = ['conference', 'book', 'chapter', 'thesis', 'report'];
+
+/**
+ * The form of a record from its type, normalised venue, DOI and ids, the clearest statement first. An arXiv id alone
+ * makes a preprint only where nothing says that the record describes the published version.
+ */
+export const publicationForm = (
+  { type }: RecordFields,
+  venue: string,
+  doi: string | undefined,
+  arxiv: string | undefined,
+  natives: readonly string[],
+): PublicationForm => {
+  if (type === 'software' || type === 'dataset') return 'artefact';
+  if (type === 'issue') return 'issue';
+  if (type === 'preprint' || preprintVenue.test(venue)) return 'preprint';
+  if (natives.some((native) => native.startsWith('dblp:journals/corr/'))) return 'preprint';
+  if (venue !== '') return 'published';
+  const registrant = doi === undefined ? undefined : doiRegistrant(doi);
+  if (registrant === 'publisher') return 'published';
+  if (registrant === 'preprint') return 'preprint';
+  if (publishedTypes.includes(type)) return 'published';
+  return arxiv === undefined ? 'unknown' : 'preprint';
+};

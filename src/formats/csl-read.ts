@@ -1,0 +1,19 @@
+/** Reads CSL-JSON: an array of items (or one item), object by object. */
+
+import { reject } from './complete.js';
+import { objectSpans } from './json-objects.js';
+import { lineCounter } from './lines.js';
+import { readObject } from './object-item.js';
+import type { Reader } from './reading.js';
+
+/** Reads CSL-JSON text; flat objects of other shapes in the array are read as rows. */
+export const readCslJson: Reader = function* ({ text, database }) {
+  const lineOf = lineCounter(text);
+  for (const { start, end, value } of objectSpans(text, 0)) {
+    const line = lineOf(start);
+    const source = text.slice(start, end).trim();
+    yield value === undefined
+      ? reject(line, source, 'json-malformed', 'the object is not JSON; expected {"title": …} with balanced braces and quotes')
+      : readObject(value, line, source, database);
+  }
+};

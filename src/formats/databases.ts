@@ -1,0 +1,92 @@
+/** Databases: how an export shows where it came from, and which of a record's ids is that database's own key. */
+
+/** A sign in the text and the database that it tells of. One that stands in at least half of the records counts. */
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/^DB {2}- Scopus|scopus\.com\/(?:pages\/|inward\/)|^\s*source\s*=\s*["{]+Scopus/gim, 'scopus'],
+  [/^DB {2}- Embase|embase\.com\/(?:search|records)/gim, 'embase'],
+  [/unique-id\s*=\s*[{"]+(?:WOS|ISI|MEDLINE|INSPEC|BIOSIS|KJD|RSCI|SCIELO)|^@\w+\{\s*(?:WOS|ISI):|^(?:AN|UT) {2}- (?:WOS|ISI):|^DB {2}- Web of Science/gim, 'wos'],
+  [/^@\w+\{\s*DBLP:|bibsource\s*=\s*[{"]\s*dblp/gim, 'dblp'],
+  [/^\s*url\s*=\s*[{"]https?:\/\/(?:www\.)?acl(?:anthology\.org|web\.org)/gim, 'acl'],
+  [/^@\w+\{\s*10\.\d{4,9}\/[\s\S]{0,4000}?publisher\s*=\s*[{"]+Association for Computing Machinery|dl\.acm\.org\/doi/gim, 'acm'],
+  [/^@\w+\{\s*\d{5,9}\s*,[\s\S]{0,4000}?doi\s*=\s*[{"]10\.1109|ieeexplore\.ieee\.org/gim, 'ieee'],
+  [/^@\w+\{\s*(?:doi:)?https:\/\/doi\.org\/10\.[\s\S]{0,4000}?onlinelibrary\.wiley\.com/gim, 'wiley'],
+  [/^DP {2}- EBSCOhost|search\.ebscohost\.com/gim, 'ebsco'],
+  [/trid\.trb\.org\/view/gim, 'trid'],
+  [/^DB {2}- PsycINFO|psycnet\.apa\.org|psyc\d* ?&?AN=|D=psyc/gim, 'psycinfo'],
+  [/ovidsp\.ovid\.com|ovidweb\.cgi|access\.ovid\.com/gim, 'ovid'],
+  [/^DB {2}- PubMed|^PMID {0,2}- ?\d/gim, 'pubmed'],
+  [/^\s*"?id"?\s*[:,]?.*openalex\.org\/W\d|"https?:\/\/openalex\.org\/W\d/gim, 'openalex'],
+];
+
+/** Lines before the first record that name the database. */
+const preambles: readonly (readonly [RegExp, string])[] = [
+  [/^Database:\s*(?:APA )?PsycINFO|^Provider:\s*American Psychological Association/im, 'psycinfo'],
+  [/^Provider:\s*JSTOR/im, 'jstor'],
+  [/^Provider:\s*EBSCO/im, 'ebsco'],
+  [/^Provider:\s*Elsevier|sciencedirect/im, 'sciencedirect'],
+];
+
+/** How much of a file is looked at. */
+const headLength = 262_144;
+
+/** The database that tagged or BibTeX text was exported from; undefined where nothing tells, or where the records come from several. */
+export const databaseOfText = (text: string): string | undefined => {
+  const head = text.slice(0, headLength);
+  const firstRecord = /^(?:TY {1,2}-|@\w+\s*[{(])/m.exec(head);
+  const preamble = firstRecord === null ? '' : head.slice(0, firstRecord.index);
+  const named = preambles.find(([pattern]) => pattern.test(preamble));
+  if (named !== undefined) return named[1];
+  const records = Math.max(1, (head.match(/^(?:TY {1,2}-|@(?!comment|string|preamble)\w+\s*[{(])/gim) ?? []).length);
+  let best: string | undefined;
+  let most = 0;
+  for (const [pattern, database] of signs) {
+    const seen = (head.match(pattern) ?? []).length;
+    if (seen > most && seen * 2 >= records) {
+      most = seen;
+      best = database;
+    }
+  }
+  return best;
+};
+
+/** Columns that only one database's tables have (names as `columns.ts` normalises them). */
+const tableSigns: readonly (readonly [readonly string[], string])[] = [
+  [['eid', 'source title'], 'scopus'],
+  [['ut unique wos id'], 'wos'],
+  [['unique wos id'], 'wos'],
+  [['ut', 'so', 'ti'], 'wos'],
+  [['pmid', 'journal book'], 'pubmed'],
+  [['item doi', 'content type'], 'springer'],
+  [['document title', 'document identifier'], 'ieee'],
+  [['document title', 'pdf link'], 'ieee'],
+  [['author names', 'emtree drug index terms'], 'embase'],
+  [['lens id'], 'lens'],
+  [['primary location source display name'], 'openalex'],
+  [['authorships author display name'], 'openalex'],
+  [['rayyan'], 'rayyan'],
+  [['covidence'], 'covidence'],
+];
+
+/** The database whose table has these columns. */
+export const databaseOfColumns = (columns: readonly string[]): string | undefined => {
+  const present = new Set(columns);
+  return tableSigns.find(([needed]) => needed.every((column) => present.has(column)))?.[1];
+};
+
+/** Under which name in `ids` a database's own key stands, where the two names differ. */
+const idNames: Readonly<Record<string, string>> = { pubmed: 'pmid' };
+
+/** The name in `ids` of a database's own key. */
+export const idNameOf = (database: string): string => idNames[database] ?? database;
+
+/** Authorities whose keys identify a record wherever they stand, first the most telling, with the source that they name. */
+export const authorities: readonly (readonly [idName: string, source: string])[] = [
+  ['dblp', 'dblp'],
+  ['wos', 'wos'],
+  ['scopus', 'scopus'],
+  ['pmid', 'pubmed'],
+  ['ieee', 'ieee'],
+  ['acl', 'acl'],
+  ['openreview', 'openreview'],
+  ['openalex', 'openalex'],
+];

@@ -1,0 +1,74 @@
+/** Flat JSON objects to facts: the names of their fields are read as the columns of a table are. */
+
+import { assemble } from './assemble.js';
+import type { Dialect, Fact } from './facts.js';
+import type { JsonObject } from './json-objects.js';
+import { comesFromBibtex, dialectOfRow, readColumns, rowFacts } from './row-facts.js';
+
+/** A scalar as text; undefined for anything else. */
+export const scalarText = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'boolean' ? String(value) : undefined;
+};
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A person in any of the shapes that JSON gives people, as `Family, Given`, `{Literal}` or plain text. */
+export const personText = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value;
+  if (!isObject(value)) return undefined;
+  const part = (...names: readonly string[]): string | undefined => {
+    for (const name of names) {
+      const text = scalarText(value[name]);
+      if (text !== undefined && text.trim() !== '') return text.replace(/[{}]/g, '').trim();
+    }
+    return undefined;
+  };
+  const literal = part('literal');
+  if (literal !== undefined) return `{${literal}}`;
+  const family = part('family', 'last', 'lastName', 'last_name', 'surname');
+  if (family === undefined) return part('name', 'fullname', 'display_name', 'full_name', 'given');
+  const particle = part('non-dropping-particle', 'dropping-particle');
+  const given = part('given', 'first', 'firstName', 'first_name', 'forename');
+  const suffix = part('suffix');
+  const whole = particle === undefined ? family : `${particle} ${family}`;
+  return given === undefined ? `${whole},` : [whole, given, suffix].filter((one) => one !== undefined).join(', ');
+};
+
+/** A value as the texts in it: one for a scalar, one each for a list, JSON for what is deeper. */
+export const textsOf = (value: unknown): readonly string[] => {
+  const scalar = scalarText(value);
+  if (scalar !== undefined) return [scalar];
+  if (Array.isArray(value)) return value.map((one) => personText(one) ?? scalarText(one) ?? safeJson(one)).filter((one) => one !== '');
+  return value === null || value === undefined ? [] : [safeJson(value)];
+};
+
+const safeJson = (value: unknown): string => {
+  try {
+    return value === null || value === undefined ? '' : (JSON.stringify(value) ?? '');
+  } catch {
+    return '';
+  }
+};
+
+/** Fields one level down are named with a dot, as data frames do: `ids.pmid`. */
+const flatten = (object: JsonObject): readonly (readonly [string, unknown])[] =>
+  Object.entries(object).flatMap(([name, value]) =>
+    isObject(value) ? Object.entries(value).map(([inner, one]): [string, unknown] => [`${name}.${inner}`, one]) : [[name, value] as [string, unknown]],
+  );
+
+/** Assembles a flat object. */
+export const assembleObject = (object: JsonObject): ReturnType<typeof assemble> => {
+  const entries = flatten(object);
+  const columns = readColumns(entries.map(([name]) => name));
+  const facts: Fact[] = [];
+  entries.forEach(([, value], index) => {
+    const column = columns[index]!;
+    const [target, rank] = column.meaning;
+    if (!Array.isArray(value)) facts.push(...rowFacts([column], textsOf(value), false));
+    else for (const text of textsOf(value)) facts.push({ target, rank, tag: column.name, value: text.trim() });
+  });
+  const dialect: Dialect = dialectOfRow(comesFromBibtex(columns), facts);
+  return assemble(facts, dialect);
+};

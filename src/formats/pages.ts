@@ -1,0 +1,25 @@
+/** Pages as the model has them: first and last joined by `-`, or an article number. */
+
+/** Tidies a range: `pp. 37–64` is `37-64`, `330--331` is `330-331`. A mere count of pages (`146p`) gives undefined. */
+export const pagesIn = (text: string): string | undefined => {
+  const value = text
+    .trim()
+    .replace(/^pp?\.?\s*(?=[\dA-Za-z])(?=\S*\d)/i, '')
+    .replace(/\s*[-‐‑‒–—−]+\s*/g, '-')
+    .replace(/-$/, '');
+  return value === '' || /^\d+\s*(?:p|pp|pages)\.?$/i.test(value) ? undefined : value;
+};
+
+/** First and last page as one range. */
+export const joinPages = (first: string | undefined, last: string | undefined): string | undefined => {
+  const start = first === undefined ? undefined : pagesIn(first);
+  const end = last === undefined ? undefined : pagesIn(last);
+  if (start === undefined || end === undefined || start === end || start.includes('-')) return start ?? end;
+  return `${start}-${end}`;
+};
+
+/** A range taken apart: the first page and, where there is one, the last. */
+export const splitPages = (pages: string): readonly [first: string, last: string | undefined] => {
+  const at = pages.indexOf('-');
+  return at <= 0 || at === pages.length - 1 ? [pages, undefined] : [pages.slice(0, at), pages.slice(at + 1)];
+};

@@ -1,0 +1,69 @@
+/** The formats that we read: how each shows itself, how its database shows, and its reader. The first that shows itself is taken. */
+
+import { readBibtex } from './bibtex-read.js';
+import { readCslJson } from './csl-read.js';
+import { databaseOfTable, readCsv } from './csv-read.js';
+import { tableShape } from './csv-dialect.js';
+import { databaseOfText } from './databases.js';
+import { parseObject } from './json-objects.js';
+import { readJsonl } from './jsonl-read.js';
+import type { FormatName, Reader } from './reading.js';
+import { readRis } from './ris-read.js';
+
+/** A format that is read. */
+export interface ReadableFormat {
+  readonly name: FormatName;
+  /** What is looked for, as an error names it. */
+  readonly sign: string;
+  /** Whether the text (its head, and its whole) is of this format. */
+  readonly shows: (head: string, text: string) => boolean;
+  readonly database: (text: string) => string | undefined;
+  readonly read: Reader;
+}
+
+const firstLine = (text: string): string => {
+  const start = text.search(/\S/);
+  const newline = text.indexOf('\n', start);
+  return text.slice(start, newline === -1 ? text.length : newline).trim();
+};
+
+const none = (): undefined => undefined;
+
+/** In the order in which they are tried. */
+export const readableFormats: readonly ReadableFormat[] = [
+  {
+    name: 'jsonl',
+    sign: 'JSON Lines (an object in braces on each line)',
+    shows: (head, text) => /^\s*\{\s*"/.test(head) && (parseObject(firstLine(text)) !== undefined || /\}[ \t]*\n[ \t]*\{/.test(head)),
+    database: none,
+    read: readJsonl,
+  },
+  {
+    name: 'csl-json',
+    sign: 'CSL-JSON (an array of objects)',
+    shows: (head) => /^\s*(?:\[\s*(?:\{|\]\s*$)|\{\s*")/.test(head),
+    database: none,
+    read: readCslJson,
+  },
+  {
+    name: 'ris',
+    sign: 'RIS (lines such as "TY  - JOUR")',
+    shows: (head) => /^[ \t]*TY {1,2}- ?/m.test(head) || /^(?:TI|T1|AU|A1|ER) {2}-[\s\S]*?^(?:TI|T1|AU|A1|PY|Y1|AB|N2|ER) {2}-/m.test(head),
+    database: databaseOfText,
+    read: readRis,
+  },
+  {
+    name: 'bibtex',
+    sign: 'BibTeX (entries such as "@article{")',
+    shows: (head) => /^[ \t}]*@[ \t]*[A-Za-z][\w-]*\s{0,40}[{(]/m.test(head),
+    database: databaseOfText,
+    read: readBibtex,
+  },
+  {
+    name: 'csv',
+    sign: 'CSV, TSV or semicolons (a header with columns such as title, abstract or doi)',
+    shows: (_head, text) => tableShape(text) !== undefined,
+    database: databaseOfTable,
+    read: readCsv,
+  },
+];

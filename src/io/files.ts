@@ -1,0 +1,164 @@
+/** Whole files: read, written atomically, listed. Errors are `InputError` (reading) and `IntegrityError` (writing). */
+
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { isMissing, isPassing, readFailure, writeFailure } from './failures.js';
+
+/** Whether a file or folder is there. */
+export const isThere = (path: string): boolean => existsSync(path);
+
+/** The bytes of a file. */
+export const readBytes = (path: string): Uint8Array => {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw readFailure(error, path);
+  }
+};
+
+/** The bytes of a file, decompressed where it is a gzip file by its first two bytes. */
+export const readPlainBytes = (path: string): Uint8Array => {
+  const bytes = readBytes(path);
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes);
+  } catch (error) {
+    throw readFailure(error, path);
+  }
+};
+
+/** The text of a UTF-8 file, without a byte order mark; undefined where there is none. */
+export const readTextIfThere = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw readFailure(error, path);
+  }
+};
+
+/** Size in bytes and time of the last change in milliseconds; undefined where there is no such file. */
+export const sizeAndTime = (path: string): { readonly size: number; readonly mtime: number } | undefined => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found === undefined ? undefined : { size: found.size, mtime: found.mtimeMs };
+};
+
+/** Names in a folder, sorted; empty where there is no such folder. */
+export const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw readFailure(error, folder);
+  }
+};
+
+/** Removes a file, if it is there. */
+export const removeFile = (path: string): void => rmSync(path, { force: true });
+
+/** Makes the entries of a folder durable, on systems that can. */
+export const syncFolder = (folder: string): void => {
+  try {
+    const descriptor = openSync(folder, 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    // Windows cannot open a folder; there the rename itself is durable.
+  }
+};
+
+/** Makes a folder and those above it, durably: what is written into a new folder is not lost with the folder's own entry. */
+export const makeFolder = (path: string): void => {
+  try {
+    const first = mkdirSync(path, { recursive: true });
+    if (first === undefined) return;
+    for (let made = resolve(path); made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
+  } catch (error) {
+    throw writeFailure(error, path);
+  }
+};
+
+const renameTries = 10;
+
+const rename = (from: string, to: string): void => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      renameSync(from, to);
+      return;
+    } catch (error) {
+      if (!isPassing(error) || attempt === renameTries) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * attempt);
+    }
+  }
+};
+
+/** Writes every byte; one system call may take only a part, and Node refuses more than 2 GiB. */
+const writeAll = (descriptor: number, bytes: Uint8Array): void => {
+  for (let done = 0; done < bytes.length; ) {
+    done += writeSync(descriptor, bytes, done, Math.min(bytes.length - done, 1 << 30));
+  }
+};
+
+const chunkSize = 1 << 20;
+
+/** Joins small pieces into chunks of about a megabyte, so that writing lines costs few system calls. */
+function* bytesOf(pieces: Iterable<string | Uint8Array>): Generator<Uint8Array> {
+  let text = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      text += piece;
+      if (text.length < chunkSize) continue;
+    }
+    if (text !== '') yield Buffer.from(text);
+    text = '';
+    if (typeof piece !== 'string') yield piece;
+  }
+  if (text !== '') yield Buffer.from(text);
+}
+
+/**
+ * Writes a file so that a reader sees the old one or the new one, never a part: into a temporary file beside it,
+ * synced, renamed. Folders are made. Throws `IntegrityError` (disk full, no permission); then the old file stands.
+ */
+export const writeAtomically = (path: string, pieces: Iterable<string | Uint8Array>): void => {
+  const folder = dirname(path);
+  makeFolder(folder);
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    const descriptor = openSync(temporary, 'w');
+    try {
+      for (const bytes of bytesOf(pieces)) writeAll(descriptor, bytes);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    rename(temporary, path);
+    syncFolder(folder);
+  } catch (error) {
+    removeFile(temporary);
+    throw writeFailure(error, path);
+  }
+};
+
+/** Writes a file that must not be there yet; false, and nothing written, where it is. */
+export const writeNew = (path: string, text: string): boolean => {
+  if (isThere(path)) return false;
+  writeAtomically(path, [text]);
+  return true;
+};

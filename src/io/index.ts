@@ -1,0 +1,22 @@
+export { appendLines } from './append.js';
+export { readBlob, writeBlob } from './blob.js';
+export { type Clock, type IdMaker, randomId, systemClock } from './clock.js';
+export {
+  isThere,
+  makeFolder,
+  namesIn,
+  readBytes,
+  readPlainBytes,
+  readTextIfThere,
+  removeFile,
+  sizeAndTime,
+  writeAtomically,
+  writeNew,
+} from './files.js';
+export { watchGrowth } from './growth.js';
+export { sha256, sha256OfFile } from './hash.js';
+export { type Line, openSlices, readLines, type SliceReader } from './lines.js';
+export { withLock } from './lock.js';
+export { openLink } from './open-link.js';
+export { startWorker, type WorkerThread } from './worker.js';
+export { serveWorker } from './worker-port.js';

@@ -1,0 +1,1 @@
+export { parseProtocol } from './protocol.js';

@@ -1,0 +1,76 @@
+/** YAML that people write, checked against a schema; every complaint names file, line and column. */
+
+import { isMap, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { InputError } from '../model/index.js';
+
+type Issue = z.core.$ZodIssue;
+
+/** Of a choice between forms, the complaint of the form that came nearest: the one that is not about the kind of value. */
+const nearest = (issue: Issue): Issue => {
+  if (issue.code !== 'invalid_union') return issue;
+  const complaints = issue.errors.flatMap((branch) => branch.slice(0, 1));
+  const found = complaints.find(({ code, path }) => code !== 'invalid_type' || path.length > 0) ?? complaints[0];
+  return found === undefined ? issue : nearest({ ...found, path: [...issue.path, ...found.path] } as Issue);
+};
+
+/** The deepest node on a path that is there, so that a missing key is reported at its parent. */
+const nodeAt = (root: ParsedNode | null, path: readonly PropertyKey[]): ParsedNode | null => {
+  let node: unknown = root;
+  let found = root;
+  for (const step of path) {
+    if (typeof node !== 'object' || node === null || !('get' in node) || typeof node.get !== 'function') break;
+    node = node.get(step, true);
+    if (typeof node !== 'object' || node === null || !('range' in node)) break;
+    found = node as ParsedNode;
+  }
+  return found;
+};
+
+/** The key of an entry, where a complaint is about a key that should not be there. */
+const keyNode = (parent: ParsedNode | null, key: string): ParsedNode | undefined =>
+  isMap(parent)
+    ? (parent.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key as ParsedNode | undefined)
+    : undefined;
+
+const describePath = (path: readonly PropertyKey[]): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
+
+/**
+ * Parses a YAML text and checks it against a schema. Throws `InputError` at `file:line:column` for the first thing
+ * that is wrong: a YAML mistake, an unknown key, a missing or a wrong value.
+ */
+export const parseYaml = <T>(text: string, file: string, schema: z.ZodType<T>): T => {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const fail = (message: string, offset: number): never => {
+    const { line, col } = lineCounter.linePos(offset);
+    throw new InputError(message, {
+      code: 'invalid-yaml',
+      hint: `mend ${file} there; ARCHITECTURE.md lists what may stand in it`,
+      place: { file, line, column: col },
+    });
+  };
+  const [mistake] = document.errors;
+  if (mistake !== undefined) return fail(`not valid YAML: ${mistake.message}`, mistake.pos[0]);
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    return fail(`not valid YAML: ${error instanceof Error ? error.message : String(error)}`, 0);
+  }
+  const checked = schema.safeParse(value);
+  if (checked.success) return checked.data;
+  const issue = nearest(checked.error.issues[0]!);
+  const node = nodeAt(document.contents, issue.path);
+  const where = describePath(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const key = issue.keys[0]!;
+    const place = keyNode(node, key) ?? node;
+    return fail(`unknown key \`${key}\`${where === '' ? '' : ` in ${where}`}`, place?.range?.[0] ?? 0);
+  }
+  return fail(`${where === '' ? 'the document' : where}: ${issue.message}`, node?.range?.[0] ?? 0);
+};

@@ -1,0 +1,22 @@
+/** Pseudo-random numbers from a seed, the same on every machine. Not for secrets. */
+
+/** A source of numbers from 0 (inclusive) to 1 (exclusive): mulberry32, 32 bits of state (Tommy Ettinger, public domain). */
+export const seededRandom = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b_79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** Shuffles in place (Fisher and Yates, as Durstenfeld 1964, doi 10.1145/364520.364540). */
+export const shuffle = (numbers: Uint32Array, random: () => number): void => {
+  for (let last = numbers.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    const kept = numbers[last]!;
+    numbers[last] = numbers[other]!;
+    numbers[other] = kept;
+  }
+};

@@ -1,0 +1,82 @@
+/** `decide`: one decision on one report from the command line. */
+
+import { type DecisionValue, isRecordId, type Outcome, type RecordId, stagesOf, UsageError } from '../model/index.js';
+import { type Chance, penFor, say, validate } from './judge-report.js';
+import type { Review } from './open-review.js';
+import { StageState } from './stage-state.js';
+
+/** What to decide, and of what. */
+export interface DecideOptions {
+  readonly id: string;
+  readonly decision: DecisionValue;
+  readonly reviewer: string;
+  /** Absent: the first stage of the report's stream. */
+  readonly stage?: string | undefined;
+  readonly criterion?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** `decide --json`. */
+export interface Decided {
+  readonly id: RecordId;
+  readonly stage: string;
+  readonly reviewer: string;
+  readonly decision: DecisionValue;
+  /** Ids of the events written: one, and one more for each version of the study. */
+  readonly events: readonly string[];
+  /** What the stage concludes now. */
+  readonly outcome: Outcome['kind'];
+}
+
+const findReport = (review: Review, id: string): { report: number; record: RecordId } => {
+  const report = isRecordId(id) ? review.reports.of(id) : -1;
+  if (report !== -1) return { report, record: id as RecordId };
+  throw new UsageError(`the corpus has no record ${id}`, {
+    code: 'record-unknown',
+    hint: 'litsieve rank lists the ids of what is left; litsieve export --outcome all lists every one',
+  });
+};
+
+/** The first stage of a report's stream, where screening begins. */
+const firstStage = (review: Review, report: number): StageState => {
+  const [stage] = stagesOf(review.protocol, review.reports.stream(report).id);
+  return new StageState(review, stage ?? review.protocol.stages[0]!);
+};
+
+/**
+ * Writes a decision; it is on disk when this returns. Throws `UsageError` where the record, the stage, the decision or
+ * the criterion is not known, or where the stage before has not included the report.
+ */
+export const decide = (review: Review, options: DecideOptions, chance: Chance): Decided => {
+  const { report, record } = findReport(review, options.id);
+  const { reviewer, decision } = options;
+  const state =
+    options.stage === undefined ? firstStage(review, report) : new StageState(review, review.stage(options.stage));
+  validate(state, options);
+  if (!state.admits(report)) {
+    throw new UsageError(
+      `stage ${state.stage.id} does not judge ${record}: it was not found by a search, or the stage before has not included it`,
+      {
+        code: 'report-not-admitted',
+        flag: '--stage',
+        hint: `litsieve status shows what each stage has concluded`,
+      },
+    );
+  }
+  const members = review.reports.ids(report);
+  if (decision === 'withdrawn' && state.log.judgmentBy(reviewer, members) === undefined) {
+    throw new UsageError(`${reviewer} has decided nothing of ${record} at stage ${state.stage.id}`, {
+      code: 'nothing-to-withdraw',
+      hint: 'there is nothing to take back',
+    });
+  }
+  const events = say(review, state, penFor(review, state, reviewer, chance), report, record, options);
+  return {
+    id: record,
+    stage: state.stage.id,
+    reviewer,
+    decision,
+    events: events.map(({ id }) => id),
+    outcome: state.outcome(report).kind,
+  };
+};

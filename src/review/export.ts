@@ -1,0 +1,60 @@
+/** `export`: reports with a given outcome as bibliographic records, one record a report, its fields merged. */
+
+import type { BibliographicRecord, Outcome } from '../model/index.js';
+import { UsageError } from '../model/index.js';
+import type { Review } from './open-review.js';
+import { reportFields } from './shown-report.js';
+import { StageState } from './stage-state.js';
+
+/** Which reports to take: those with one outcome, or all that the stage may judge. */
+export const exportOutcomes = ['include', 'exclude', 'conflict', 'undecided', 'not-retrieved', 'all'] as const;
+export type ExportOutcome = (typeof exportOutcomes)[number];
+
+/** What to export. */
+export interface ExportOptions {
+  /** Absent: the last stage with any decision, or the first. */
+  readonly stage?: string | undefined;
+  readonly outcome: ExportOutcome;
+}
+
+/** What was chosen. */
+export interface Exported {
+  readonly stage: string;
+  readonly outcome: ExportOutcome;
+  readonly reports: number;
+  /** One a report, under the id of its first-found record. Read lazily. */
+  readonly records: Iterable<BibliographicRecord>;
+}
+
+const lastStageWithDecisions = (review: Review): StageState => {
+  const states = review.protocol.stages.map((stage) => new StageState(review, stage));
+  return states.findLast((state) => [...state.touched()].some((report) => state.isDecided(report))) ?? states[0]!;
+};
+
+const matches = (outcome: Outcome['kind'], wanted: ExportOutcome): boolean => wanted === 'all' || outcome === wanted;
+
+/** Chooses the reports to export, in first-found order. Throws `UsageError` for an unknown stage. */
+export const exportReports = (review: Review, options: ExportOptions): Exported => {
+  if (!exportOutcomes.includes(options.outcome)) {
+    throw new UsageError(`there is no outcome ${options.outcome}; there is ${exportOutcomes.join(', ')}`, {
+      code: 'outcome-unknown',
+      flag: '--outcome',
+      hint: 'litsieve export --outcome include',
+    });
+  }
+  const state =
+    options.stage === undefined ? lastStageWithDecisions(review) : new StageState(review, review.stage(options.stage));
+  const chosen = [...state.pool()].filter((report) => matches(state.outcome(report).kind, options.outcome));
+  return {
+    stage: state.stage.id,
+    outcome: options.outcome,
+    reports: chosen.length,
+    records: {
+      *[Symbol.iterator]() {
+        for (const report of chosen) {
+          yield { ...reportFields(review, report), id: review.corpus.at(review.reports.lead(report)) };
+        }
+      },
+    },
+  };
+};

@@ -1,0 +1,285 @@
+/** One reviewer's screening session: what is on screen, what was done, and what can be undone. */
+
+import { watchGrowth } from '../io/index.js';
+import { criteriaAt, type RecordId, type ScreeningEvent } from '../model/index.js';
+import { type DecisionEvent, type Pen, redo, type Statement, undo, writeEvents } from '../screening/index.js';
+import { screeningCounts } from './counts.js';
+import { say, validate } from './judge-report.js';
+import type { Learner } from './learner.js';
+import type { MyJudgments } from './my-judgments.js';
+import type { Review } from './open-review.js';
+import type { ReadingOrder } from './reading-order.js';
+import type { ScreeningSession, ScreeningView, SearchHit } from './screening-session.js';
+import { searchReports } from './search-reports.js';
+import { showReport } from './shown-report.js';
+import type { StageState } from './stage-state.js';
+
+/** How many terms say why a report stands where it does. */
+const whyLimit = 5;
+
+/** The events of one key press. */
+type Act = readonly DecisionEvent[];
+
+/** What a session works with. */
+export interface ScreeningParts {
+  readonly review: Review;
+  readonly state: StageState;
+  readonly mine: MyJudgments;
+  readonly order: ReadingOrder;
+  readonly pen: Pen;
+  readonly terms: ScreeningView['terms'];
+  /** Starts the learner; it calls back with nothing when the order is new, with words when it has failed. */
+  readonly startLearner: (onChange: (failure?: string) => void) => Learner;
+}
+
+export class Screening implements ScreeningSession {
+  readonly #parts: ScreeningParts;
+  readonly #learner: Learner;
+  readonly #stopWatching: () => void;
+  readonly #listeners = new Set<() => void>();
+  #learning = false;
+  #current = -1;
+  #isOffered = false;
+  #shownSince = 0;
+  #past: number[] = [];
+  #undoable: Act[];
+  #redoable: Act[] = [];
+  #message = '';
+  #view: ScreeningView | undefined;
+
+  constructor(parts: ScreeningParts) {
+    this.#parts = parts;
+    this.#undoable = this.#decisionsSoFar();
+    this.#learner = parts.startLearner((failure) => {
+      this.#learning = false;
+      this.#changed(failure);
+    });
+    this.#stopWatching = watchGrowth(
+      () => parts.state.files(),
+      () => this.#takeIn(),
+    );
+    this.#offerNext();
+  }
+
+  view(): ScreeningView {
+    this.#view ??= this.#makeView();
+    return this.#view;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  decide(decision: Parameters<ScreeningSession['decide']>[0], criterion?: string): void {
+    const { review, state, pen, order, mine } = this.#parts;
+    const report = this.#current;
+    if (report === -1) return;
+    validate(state, { decision, criterion });
+    const events = say(review, state, pen, report, this.#shownRecord(), {
+      decision,
+      criterion,
+      seconds: Math.round((pen.clock() - this.#shownSince) / 100) / 10,
+      offered: this.#isOffered ? order.offer(report) : undefined,
+    });
+    for (const { record } of events) mine.touch(record);
+    this.#undoable.push(events as Act);
+    this.#redoable = [];
+    this.#learn();
+    this.#leave();
+    this.#changed(criterion === undefined ? decision : `${decision}: ${criterion}`);
+  }
+
+  undo(): void {
+    const act = this.#undoable.pop();
+    if (act === undefined) {
+      this.#changed('nothing to undo');
+      return;
+    }
+    const events = this.#parts.state.log.of(this.#parts.pen.reviewer);
+    this.#write(act.flatMap((event) => undo(event, events, this.#live(event.record))));
+    this.#redoable.push(act);
+    this.#showAgain(act);
+    this.#changed(`undone: ${act[0]!.decision}`);
+  }
+
+  redo(): void {
+    const act = this.#redoable.pop();
+    if (act === undefined) {
+      this.#changed('nothing to redo');
+      return;
+    }
+    const written = this.#write(act.map((event) => redo(event, this.#live(event.record))));
+    this.#undoable.push(written as Act);
+    this.#showAgain(act);
+    this.#leave();
+    this.#changed(`done again: ${act[0]!.decision}`);
+  }
+
+  skip(): void {
+    if (this.#current === -1) return;
+    this.#parts.order.skip(this.#current);
+    this.#leave();
+    this.#changed('skipped: it comes back at the end');
+  }
+
+  back(): void {
+    const before = this.#past.pop();
+    if (before === undefined) {
+      this.#changed('nothing was shown before');
+      return;
+    }
+    this.#put(before, false);
+    this.#changed('looking back');
+  }
+
+  note(text: string): void {
+    if (this.#current === -1 || text.trim() === '') return;
+    const members = this.#parts.review.reports.ids(this.#current);
+    this.#write([{ record: this.#shownRecord(), members, note: text.trim(), replaces: [] }]);
+    this.#changed('noted');
+  }
+
+  search(query: string, limit: number): readonly SearchHit[] {
+    const { review, order, mine } = this.#parts;
+    return searchReports(review, order.reports(), query, limit).map(({ report, ...hit }): SearchHit => {
+      const decision = mine.of(report)?.decision;
+      return decision === undefined || decision === 'conflict' ? hit : { ...hit, decision };
+    });
+  }
+
+  show(id: RecordId): void {
+    const report = this.#parts.review.reports.of(id);
+    if (report === -1 || !this.#parts.state.admits(report)) {
+      this.#changed('this stage does not judge that report');
+      return;
+    }
+    if (this.#current !== -1) this.#past.push(this.#current);
+    this.#put(report, false);
+    this.#changed('');
+  }
+
+  async close(): Promise<void> {
+    this.#stopWatching();
+    await this.#learner.close();
+  }
+
+  /** The acts that can be undone from the start: this reviewer's decisions that stand, oldest first. */
+  #decisionsSoFar(): Act[] {
+    const { review, state, pen } = this.#parts;
+    const events = state.log.of(pen.reviewer);
+    const live = [...events.records()]
+      .filter((record) => review.reports.of(record) !== -1)
+      .flatMap((record) => events.decisionsOn(record))
+      .filter(({ decision }) => decision !== 'withdrawn')
+      .sort((a, b) => (a.at < b.at ? -1 : 1));
+    const acts = new Map<string, DecisionEvent[]>();
+    for (const event of live) {
+      const act = acts.get(event.act ?? event.id);
+      if (act === undefined) acts.set(event.act ?? event.id, [event]);
+      else act.push(event);
+    }
+    return [...acts.values()];
+  }
+
+  #live(record: RecordId): readonly DecisionEvent[] {
+    const { review, state, pen } = this.#parts;
+    return state.log.liveDecisions(pen.reviewer, review.reports.ids(review.reports.of(record)));
+  }
+
+  #write(statements: readonly Statement[]): readonly ScreeningEvent[] {
+    const { state, mine, pen } = this.#parts;
+    const events = writeEvents(pen, statements);
+    state.log.append(pen.reviewer, events);
+    for (const { record } of events) {
+      state.touch(record);
+      mine.touch(record);
+    }
+    if (events.some(({ decision }) => decision !== undefined)) this.#learn();
+    return events;
+  }
+
+  /** Takes in what other processes have written: another reviewer, or this one elsewhere. */
+  #takeIn(): void {
+    const { state, mine, pen, order } = this.#parts;
+    const touched = state.refresh();
+    if (touched.size === 0) return;
+    for (const record of touched) mine.touch(record);
+    const { newest } = state.log.of(pen.reviewer);
+    if (newest > pen.newest) pen.newest = newest;
+    order.renew();
+    this.#learn();
+    if (this.#current === -1 || (this.#isOffered && !order.waits(this.#current))) this.#offerNext();
+    this.#changed();
+  }
+
+  #learn(): void {
+    this.#learning = true;
+    this.#learner.ask(this.#parts.order.question());
+  }
+
+  #leave(): void {
+    if (this.#current !== -1) this.#past.push(this.#current);
+    this.#offerNext();
+  }
+
+  #offerNext(): void {
+    this.#put(this.#parts.order.next(), true);
+  }
+
+  #put(report: number, isOffered: boolean): void {
+    this.#current = report;
+    this.#isOffered = isOffered;
+    this.#shownSince = this.#parts.pen.clock();
+  }
+
+  #showAgain(act: Act): void {
+    const report = this.#parts.review.reports.of(act[0]!.record);
+    if (report !== -1) this.#put(report, false);
+  }
+
+  #shownRecord(): RecordId {
+    return this.#parts.review.reports.ids(this.#current)[0]!;
+  }
+
+  #changed(message?: string): void {
+    if (message !== undefined) this.#message = message;
+    this.#view = undefined;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #makeView(): ScreeningView {
+    const { review, state, mine, order, pen, terms } = this.#parts;
+    const { stage } = state;
+    const report = this.#current;
+    return {
+      reviewTitle: review.protocol.title,
+      stage: { id: stage.id, name: stage.name, retrieval: stage.retrieval },
+      reviewer: pen.reviewer,
+      report: report === -1 ? null : this.#shown(report),
+      rank: (this.#isOffered ? order.offer(report)?.rank : undefined) ?? 0,
+      criteria: criteriaAt(review.protocol, stage.id),
+      reasonRequired: stage.reasons === 'required' && state.log.criteria.length > 0,
+      counts: screeningCounts(review, mine, order.size),
+      ranker: { name: order.ranker.ranker, training: order.ranker.training, learning: this.#learning },
+      terms,
+      message: this.#message,
+    };
+  }
+
+  #shown(report: number): ScreeningView['report'] {
+    const { review, state, mine, order, pen } = this.#parts;
+    const events = state.log.of(pen.reviewer);
+    return showReport(review, report, {
+      judgment: mine.of(report),
+      why: order
+        .why(report, whyLimit)
+        .filter(({ weight }) => weight > 0)
+        .map(({ term }) => term),
+      notes: review.reports
+        .ids(report)
+        .flatMap((id) => events.notesOn(id))
+        .map(({ note }) => note!),
+    });
+  }
+}

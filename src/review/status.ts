@@ -1,0 +1,100 @@
+/** `status`: where each stage stands, what each reviewer has left, and the one command to run next. */
+
+import type { Outcome } from '../model/index.js';
+import { countDuplicates } from './dedup.js';
+import { MyJudgments } from './my-judgments.js';
+import type { Review } from './open-review.js';
+import { StageState } from './stage-state.js';
+
+/** One reviewer's part of a stage. */
+export interface ReviewerStatus {
+  readonly reviewer: string;
+  readonly decided: number;
+  readonly include: number;
+  readonly exclude: number;
+  readonly unsure: number;
+  readonly left: number;
+}
+
+/** One stage. */
+export interface StageStatus {
+  readonly stage: string;
+  readonly name: string;
+  readonly reviewers: number;
+  /** Reports that it may judge. */
+  readonly pool: number;
+  readonly outcomes: Readonly<Record<Outcome['kind'], number>>;
+  readonly byReviewer: readonly ReviewerStatus[];
+}
+
+/** `status --json`. */
+export interface Status {
+  readonly review: string;
+  readonly title: string;
+  readonly records: number;
+  readonly reports: number;
+  readonly duplicates: number;
+  readonly possible: number;
+  readonly linksOutOfDate: boolean;
+  readonly stages: readonly StageStatus[];
+  /** Reports in conflict, over all stages. */
+  readonly conflicts: number;
+  /** The command to run next. */
+  readonly next: string;
+}
+
+const reviewerStatus = (review: Review, state: StageState, reviewer: string): ReviewerStatus => {
+  const mine = new MyJudgments(review, state, reviewer);
+  const { include, exclude, unsure, 'not-retrieved': notRetrieved } = mine.counts();
+  let left = 0;
+  for (const report of state.pool()) {
+    if (mine.of(report) === undefined && state.outcome(report).kind === 'undecided') left++;
+  }
+  return { reviewer, decided: include + exclude + unsure + notRetrieved, include, exclude, unsure, left };
+};
+
+const stageStatus = (review: Review, state: StageState): StageStatus => {
+  const outcomes = { undecided: 0, conflict: 0, include: 0, exclude: 0, 'not-retrieved': 0 };
+  let pool = 0;
+  for (const report of state.pool()) {
+    pool++;
+    outcomes[state.outcome(report).kind]++;
+  }
+  const reviewers = new Set([...review.protocol.reviewers.map(({ id }) => id), ...state.log.spoken()]);
+  return {
+    stage: state.stage.id,
+    name: state.stage.name,
+    reviewers: state.stage.reviewers,
+    pool,
+    outcomes,
+    byReviewer: [...reviewers].map((reviewer) => reviewerStatus(review, state, reviewer)),
+  };
+};
+
+/** The command that moves the review on, by what is missing first. */
+const nextCommand = (review: Review, records: number, stages: readonly StageStatus[]): string => {
+  if (records === 0) return 'litsieve import FILE…';
+  if (review.linksOutOfDate) return 'litsieve dedup';
+  const open = stages.find(({ outcomes }) => outcomes.undecided > 0);
+  if (open !== undefined) return open === stages[0] ? 'litsieve screen' : `litsieve screen --stage ${open.stage}`;
+  if (stages.some(({ outcomes }) => outcomes.conflict > 0)) return 'litsieve check';
+  return 'litsieve prisma -o prisma.svg';
+};
+
+/** Where the review stands. */
+export const status = (review: Review): Status => {
+  const { records, reports, duplicates, possible } = countDuplicates(review);
+  const stages = review.protocol.stages.map((stage) => stageStatus(review, new StageState(review, stage)));
+  return {
+    review: review.paths.root,
+    title: review.protocol.title,
+    records,
+    reports,
+    duplicates,
+    possible,
+    linksOutOfDate: review.linksOutOfDate,
+    stages,
+    conflicts: stages.reduce((sum, { outcomes }) => sum + outcomes.conflict, 0),
+    next: nextCommand(review, records, stages),
+  };
+};

@@ -1,0 +1,139 @@
+/** Names of people and bodies, from the forms that databases and BibTeX write them in to parts. */
+
+import type { Person } from '../model/index.js';
+
+/** How a name is to be read. */
+export interface NameOptions {
+  /** Turns a part's markup into text once braces have said what belongs together; the default leaves it. */
+  readonly decode?: (text: string) => string;
+  /** Where the suffix stands in `Family, Suffix, Given`: BibTeX's `middle`, RIS's `last`. A part that is a suffix by its look is one anywhere. */
+  readonly suffix?: 'middle' | 'last';
+  /** Whether `Smith AB` means family and initials, as PubMed, Scopus and Embase write. */
+  readonly initialsLast?: boolean;
+}
+
+const suffixes = /^(?:jr|sr|junior|senior|ii|iii|iv|phd|ph\.d|md|m\.d|esq)\.?$/i;
+
+/** Words that no person's name has: the name is a body's. */
+const corporate =
+  /\b(?:universit(?:y|ies|é|ät|à|eit)|universidad|institut(?:e|ion|o)?|consorti(?:um|a)|collaborat(?:ion|ors)|committee|commission|association|society|cent(?:er|re)|laborator(?:y|ies)|organi[sz]ation|foundation|department|ministry|agency|council|corporation|company|inc|ltd|llc|gmbh|group|team|network|academy|college|school|hospital|federation|initiative|project|staff|editors?|office|bureau|board|program(?:me)?|investigators|task force|working group|force)\b/i;
+
+/** Initials as a last word: `A`, `AB`, `A.B.`, `J.-P.`. */
+const initials = /^(?:\p{Lu}\.?-?){1,3}$/u;
+
+const particle = /^(?:[a-zà-ÿ]|d'|'t)/;
+
+/** Splits at a separator that stands outside braces. Unbalanced braces are read as far as they make sense. */
+const splitOutsideBraces = (text: string, separator: RegExp): string[] => {
+  if (!text.includes('{')) return text.split(separator);
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  const marks = new RegExp(`\\\\[{}]|[{}]|${separator.source}`, `g${separator.flags.replace('g', '')}`);
+  for (const match of text.matchAll(marks)) {
+    if (match[0] === '{') depth++;
+    else if (match[0] === '}') depth = Math.max(0, depth - 1);
+    else if (depth === 0 && !match[0].startsWith('\\')) {
+      parts.push(text.slice(from, match.index));
+      from = match.index + match[0].length;
+    }
+  }
+  parts.push(text.slice(from));
+  return parts;
+};
+
+/** Whether the whole text is one brace group: `{World Health Organization}`, not `{\"O}zt{\"u}rk`. */
+const isOneGroup = (text: string): boolean => {
+  if (!text.startsWith('{') || !text.endsWith('}') || /^\{\\[^A-Za-z]/.test(text) || text.endsWith('\\}')) return false;
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === '\\') index++;
+    else if (character === '{') depth++;
+    else if (character === '}' && --depth === 0) return index === text.length - 1;
+  }
+  return false;
+};
+
+const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const person = (family: string, given: string | undefined, suffix: string | undefined): Person | undefined => {
+  if (family === '' && (given ?? '') === '') return undefined;
+  if (family === '') return { literal: given! };
+  return {
+    family,
+    ...(given === undefined || given === '' ? {} : { given }),
+    ...(suffix === undefined || suffix === '' ? {} : { suffix }),
+  };
+};
+
+/** `Given Family`, with particles (`Ludwig van Beethoven`) and a suffix at the end. */
+const parseUninverted = (text: string, options: NameOptions, decode: (text: string) => string): Person | undefined => {
+  const plain = decode(text);
+  if (plain === '') return undefined;
+  const words = splitOutsideBraces(text, /[\s~]+/).filter((word) => word !== '');
+  if (words.length === 1 || corporate.test(plain) || /\d/.test(plain)) return { literal: plain };
+  const last = words[words.length - 1]!;
+  const suffix = words.length > 2 && suffixes.test(last) ? words.pop() : undefined;
+  if (options.initialsLast === true && initials.test(last) && !initials.test(words[0]!)) {
+    return person(decode(words.slice(0, -1).join(' ')), decode(last), suffix && decode(suffix));
+  }
+  let start = words.length - 1;
+  const firstParticle = words.findIndex((word, index) => index < words.length - 1 && particle.test(word));
+  if (firstParticle >= 0) start = firstParticle;
+  return person(
+    decode(words.slice(start).join(' ')),
+    decode(words.slice(0, start).join(' ')),
+    suffix && decode(suffix),
+  );
+};
+
+/**
+ * One name. `Family, Given`, `Family, Jr, Given`, `Given van Family`, `Family AB` (where asked for) come apart; a name in
+ * braces, a name that ends in a comma (EndNote's mark of a body), a body by its words and a single word are `literal`.
+ * Undefined where nothing is left, and for `et al.` and `others`.
+ */
+export const parseName = (text: string, options: NameOptions = {}): Person | undefined => {
+  const decode = (part: string): string => collapse((options.decode ?? ((same: string) => same))(part));
+  const name = collapse(text);
+  if (name === '' || isOthers(name)) return undefined;
+  if (isOneGroup(name)) {
+    const literal = decode(name.slice(1, -1));
+    return literal === '' ? undefined : { literal };
+  }
+  if (name.endsWith(',') && !name.endsWith('\\,')) {
+    const literal = decode(name.replace(/[\s,]+$/, ''));
+    return literal === '' ? undefined : { literal };
+  }
+  const parts = splitOutsideBraces(name, /,/).map((part) => part.trim());
+  if (parts.length === 1) return parseUninverted(name, options, decode);
+  const family = parts[0]!;
+  const rest = parts.slice(1).filter((part) => part !== '');
+  if (rest.length === 0) return person(decode(family), undefined, undefined);
+  if (rest.length === 1) {
+    if (suffixes.test(rest[0]!) && /\s/.test(family)) {
+      const parsed = parseUninverted(family, options, decode);
+      return parsed !== undefined && 'family' in parsed ? { ...parsed, suffix: decode(rest[0]!) } : parsed;
+    }
+    return person(decode(family), decode(rest[0]!), undefined);
+  }
+  const looks = rest.findIndex((part) => suffixes.test(part));
+  const at = looks >= 0 ? looks : options.suffix === 'last' ? rest.length - 1 : 0;
+  const given = rest.filter((_, index) => index !== at).join(', ');
+  return person(decode(family), decode(given), decode(rest[at]!));
+};
+
+/** Whether a name only says that there were more: `others`, `et al.`, `and others`. */
+export const isOthers = (text: string): boolean => /^(?:and\s+)?(?:others|et\.?\s+al\.?|\.{3}|…)$/i.test(text.trim());
+
+/** Splits BibTeX's `A and B and C`, in any case, outside braces. Empty names vanish. */
+export const splitNames = (text: string): readonly string[] =>
+  splitOutsideBraces(text.replace(/\s+/g, ' '), / and (?:and )*/i)
+    .map((name) => name.replace(/^(?:and\s+)+|(?:\s+and)+$/gi, '').trim())
+    .filter((name) => name !== '');
+
+/** The people of a BibTeX name list. `and others` and `et al.` at its end name nobody and are left out. */
+export const parseNames = (text: string, options: NameOptions = {}): readonly Person[] =>
+  splitNames(text)
+    .map((name) => parseName(name.replace(/,?\s+et\.?\s+al\.?$/i, ''), options))
+    .filter((parsed) => parsed !== undefined);

@@ -1,0 +1,81 @@
+/** TeX's names for characters: the commands of LaTeX2e, textcomp, amssymb and inputenc's utf8 that titles, abstracts and names use. */
+
+/** Accent commands to combining characters. */
+export const accents: ReadonlyMap<string, string> = new Map([
+  ['`', '\u0300'],
+  ["'", '\u0301'],
+  ['^', '\u0302'],
+  ['~', '\u0303'],
+  ['=', '\u0304'],
+  ['u', '\u0306'],
+  ['.', '\u0307'],
+  ['"', '\u0308'],
+  ['r', '\u030a'],
+  ['H', '\u030b'],
+  ['v', '\u030c'],
+  ['d', '\u0323'],
+  ['c', '\u0327'],
+  ['k', '\u0328'],
+  ['b', '\u0331'],
+]);
+
+const table = (pairs: string): [string, string][] =>
+  pairs.split(' ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
+
+/** Commands of text mode. Where two commands give one character, the first is the one that is written. */
+const textPairs = table(
+  'ss=ß ae=æ AE=Æ oe=œ OE=Œ aa=å AA=Å o=ø O=Ø l=ł L=Ł i=ı j=ȷ dj=đ DJ=Đ dh=ð DH=Ð th=þ TH=Þ ng=ŋ NG=Ŋ ' +
+    'textbackslash=\\ textbraceleft={ textbraceright=} lbrace={ rbrace=} textasciitilde=~ textasciicircum=^ textasciigrave=` textquotesingle=\' textquotedbl=" ' +
+    'textless=< textgreater=> textbar=| textunderscore=_ textdollar=$ textasteriskcentered=∗ backslash=\\ ' +
+    'textendash=– textemdash=— textquoteleft=‘ textquoteright=’ textquotedblleft=“ textquotedblright=” quotesinglbase=‚ quotedblbase=„ guilsinglleft=‹ guilsinglright=› guillemotleft=« guillemotright=» guillemetleft=« guillemetright=» ' +
+    'textellipsis=… dots=… ldots=… cdots=⋯ textbullet=• textperiodcentered=· dag=† ddag=‡ textdagger=† textdaggerdbl=‡ S=§ textsection=§ P=¶ textparagraph=¶ ' +
+    'copyright=© textcopyright=© textregistered=® texttrademark=™ pounds=£ textsterling=£ texteuro=€ euro=€ textyen=¥ textcent=¢ textdegree=° degree=° textmu=µ micro=µ textonehalf=½ textonequarter=¼ textthreequarters=¾ ' +
+    'textonesuperior=¹ texttwosuperior=² textthreesuperior=³ textordfeminine=ª textordmasculine=º textexclamdown=¡ textquestiondown=¿ textnumero=№ textperthousand=‰ textvisiblespace=␣ ' +
+    'LaTeX=LaTeX TeX=TeX BibTeX=BibTeX LaTeXe=LaTeX2e',
+);
+
+/** Commands of math mode. */
+const mathPairs = table(
+  'alpha=α beta=β gamma=γ delta=δ epsilon=ϵ varepsilon=ε zeta=ζ eta=η theta=θ vartheta=ϑ iota=ι kappa=κ lambda=λ mu=μ nu=ν xi=ξ pi=π varpi=ϖ rho=ρ varrho=ϱ sigma=σ varsigma=ς tau=τ upsilon=υ phi=ϕ varphi=φ chi=χ psi=ψ omega=ω ' +
+    'Gamma=Γ Delta=Δ Theta=Θ Lambda=Λ Xi=Ξ Pi=Π Sigma=Σ Upsilon=Υ Phi=Φ Psi=Ψ Omega=Ω ' +
+    'times=× div=÷ pm=± mp=∓ cdot=⋅ ast=∗ star=⋆ circ=∘ bullet=• oplus=⊕ ominus=⊖ otimes=⊗ odot=⊙ wedge=∧ land=∧ vee=∨ lor=∨ cap=∩ cup=∪ setminus=∖ ' +
+    'leq=≤ le=≤ geq=≥ ge=≥ neq=≠ ne=≠ approx=≈ sim=∼ simeq=≃ cong=≅ equiv=≡ propto=∝ ll=≪ gg=≫ lesssim=≲ gtrsim=≳ prec=≺ succ=≻ subset=⊂ supset=⊃ subseteq=⊆ supseteq=⊇ in=∈ ni=∋ notin=∉ mid=∣ parallel=∥ perp=⊥ vdash=⊢ models=⊨ ' +
+    'leftarrow=← gets=← rightarrow=→ to=→ leftrightarrow=↔ uparrow=↑ downarrow=↓ Leftarrow=⇐ Rightarrow=⇒ Leftrightarrow=⇔ implies=⟹ iff=⟺ mapsto=↦ longrightarrow=⟶ rightsquigarrow=⇝ ' +
+    'forall=∀ exists=∃ neg=¬ lnot=¬ top=⊤ bot=⊥ emptyset=∅ varnothing=∅ infty=∞ partial=∂ nabla=∇ sum=∑ prod=∏ int=∫ surd=√ sqrt=√ angle=∠ triangle=△ square=□ Box=□ diamond=⋄ Diamond=◇ checkmark=✓ ell=ℓ hbar=ℏ Re=ℜ Im=ℑ aleph=ℵ prime=′ ' +
+    'langle=⟨ rangle=⟩ lceil=⌈ rceil=⌉ lfloor=⌊ rfloor=⌋ lvert=| rvert=| vert=| Vert=‖ log=log exp=exp min=min max=max sin=sin cos=cos arg=arg lim=lim',
+);
+
+/** Every symbol command without its backslash, to its character. */
+export const symbols: ReadonlyMap<string, string> = new Map([...mathPairs, ...textPairs]);
+
+/** Characters that no plain text of LaTeX gives, to what gives them. Characters outside are written as they are (UTF-8). */
+export const spellings: ReadonlyMap<string, string> = new Map<string, string>([
+  ...[...mathPairs]
+    .reverse()
+    .filter(([, character]) => character.length === 1 && character > '\x7f')
+    .map(([name, character]): [string, string] => [character, `{$\\${name}$}`]),
+  ...[...textPairs]
+    .reverse()
+    .filter(([, character]) => character.length === 1 && character > '\x7f')
+    .map(([name, character]): [string, string] => [character, `{\\${name}}`]),
+  ['–', '--'],
+  ['—', '---'],
+  ['‘', '{\\textquoteleft}'],
+  ['’', '{\\textquoteright}'],
+  ['“', '``'],
+  ['”', "''"],
+  ['\\', '{\\textbackslash}'],
+  ['{', '{\\textbraceleft}'],
+  ['}', '{\\textbraceright}'],
+  ['~', '{\\textasciitilde}'],
+  ['^', '{\\textasciicircum}'],
+  ['`', '{\\textasciigrave}'],
+  ['<', '{\\textless}'],
+  ['>', '{\\textgreater}'],
+  ['|', '{\\textbar}'],
+  ['&', '\\&'],
+  ['%', '\\%'],
+  ['$', '\\$'],
+  ['#', '\\#'],
+  ['_', '\\_'],
+]);

@@ -1,0 +1,2 @@
+export { type Action, type Binding, keyLabel, keymap, keymapMarkdown, keysLabel, type Mode } from './keymap.js';
+export { runScreening, type Terminal } from './run-screening.js';

@@ -1,0 +1,329 @@
+/**
+ * The one table of keys. What a key does is looked up here, and the help screen, the footer and the documentation are
+ * made from it: a key that is not in this table does nothing.
+ */
+
+/** What the screen is doing; keys mean different things in each. */
+export type Mode = 'reading' | 'choosing-criterion' | 'writing-note' | 'searching' | 'hits' | 'help';
+
+/** What a key press asks for. `insert` types a character; `nothing` is a key without a meaning here. */
+export type Action =
+  | 'include'
+  | 'exclude'
+  | 'unsure'
+  | 'not-retrieved'
+  | 'undo'
+  | 'redo'
+  | 'skip'
+  | 'back'
+  | 'note'
+  | 'line-down'
+  | 'line-up'
+  | 'page-down'
+  | 'page-up'
+  | 'top'
+  | 'bottom'
+  | 'search'
+  | 'open-link'
+  | 'help'
+  | 'quit'
+  | 'choose'
+  | 'exclude-without'
+  | 'accept'
+  | 'close'
+  | 'left'
+  | 'right'
+  | 'start'
+  | 'end'
+  | 'erase'
+  | 'erase-next'
+  | 'erase-word'
+  | 'erase-line'
+  | 'insert'
+  | 'nothing';
+
+/** One line of the table. */
+export interface Binding {
+  /** Names of keys as `keys.ts` gives them; any of them does it. */
+  readonly keys: readonly string[];
+  readonly action: Action;
+  /** For the help screen and the documentation. */
+  readonly description: string;
+  readonly group: string;
+  readonly modes: readonly Mode[];
+  /** One or two words for the footer; absent: not in the footer. */
+  readonly brief?: string;
+  /** Only where this holds of the stage. */
+  readonly when?: 'retrieval' | 'reason-optional' | 'criteria';
+}
+
+/**
+ * The keys that choose the first, second, … criterion. `e` is left out because it repeats the exclusion, `j` and `k`
+ * because they move.
+ */
+export const criterionKeys: readonly string[] = [...'123456789abcdfghilmnopqrstuvwxyz'];
+
+const typing: readonly Mode[] = ['writing-note', 'searching'];
+const everywhere: readonly Mode[] = ['reading', 'choosing-criterion', 'writing-note', 'searching', 'hits', 'help'];
+
+/** The table of keys. Groups and lines stand in the order in which the help screen shows them. */
+export const keymap: readonly Binding[] = [
+  { keys: ['i'], action: 'include', description: 'include', group: 'Decide', modes: ['reading'], brief: 'include' },
+  {
+    keys: ['e'],
+    action: 'exclude',
+    description: 'exclude, then say why',
+    group: 'Decide',
+    modes: ['reading'],
+    brief: 'exclude',
+  },
+  { keys: ['u'], action: 'unsure', description: 'unsure', group: 'Decide', modes: ['reading'], brief: 'unsure' },
+  {
+    keys: ['r'],
+    action: 'not-retrieved',
+    description: 'not retrieved',
+    group: 'Decide',
+    modes: ['reading'],
+    brief: 'not retrieved',
+    when: 'retrieval',
+  },
+  {
+    keys: ['z', 'backspace'],
+    action: 'undo',
+    description: 'take the last one back',
+    group: 'Correct',
+    modes: ['reading'],
+    brief: 'undo',
+  },
+  { keys: ['y'], action: 'redo', description: 'give it again after z', group: 'Correct', modes: ['reading'] },
+  {
+    keys: ['b'],
+    action: 'back',
+    description: 'look at the one before',
+    group: 'Correct',
+    modes: ['reading'],
+  },
+  { keys: ['s'], action: 'skip', description: 'skip, for later', group: 'Correct', modes: ['reading'] },
+  { keys: ['n'], action: 'note', description: 'write a note', group: 'Correct', modes: ['reading'], brief: 'note' },
+  {
+    keys: ['j', 'down'],
+    action: 'line-down',
+    description: 'a line down',
+    group: 'Read',
+    modes: ['reading', 'choosing-criterion', 'hits', 'help'],
+  },
+  {
+    keys: ['k', 'up'],
+    action: 'line-up',
+    description: 'a line up',
+    group: 'Read',
+    modes: ['reading', 'choosing-criterion', 'hits', 'help'],
+  },
+  {
+    keys: ['space', 'page-down'],
+    action: 'page-down',
+    description: 'a page down',
+    group: 'Read',
+    modes: ['reading', 'hits', 'help'],
+  },
+  {
+    keys: ['page-up'],
+    action: 'page-up',
+    description: 'a page up',
+    group: 'Read',
+    modes: ['reading', 'hits', 'help'],
+  },
+  {
+    keys: ['g', 'home'],
+    action: 'top',
+    description: 'to the top',
+    group: 'Read',
+    modes: ['reading', 'hits', 'help'],
+  },
+  {
+    keys: ['G', 'end'],
+    action: 'bottom',
+    description: 'to the end',
+    group: 'Read',
+    modes: ['reading', 'hits', 'help'],
+  },
+  {
+    keys: ['o'],
+    action: 'open-link',
+    description: 'open the link',
+    group: 'Find',
+    modes: ['reading'],
+    brief: 'open',
+  },
+  {
+    keys: ['/'],
+    action: 'search',
+    description: 'search the reports',
+    group: 'Find',
+    modes: ['reading'],
+    brief: 'search',
+  },
+  { keys: ['?'], action: 'help', description: 'this help', group: 'Session', modes: ['reading'] },
+  { keys: ['q'], action: 'quit', description: 'quit; all is saved', group: 'Session', modes: ['reading'] },
+  { keys: ['ctrl-c'], action: 'quit', description: 'quit from anywhere', group: 'Session', modes: everywhere },
+  {
+    keys: criterionKeys,
+    action: 'choose',
+    description: 'exclude for this one',
+    group: 'While choosing a criterion',
+    modes: ['choosing-criterion'],
+    brief: 'choose',
+    when: 'criteria',
+  },
+  {
+    keys: ['enter'],
+    action: 'accept',
+    description: 'exclude for the marked',
+    group: 'While choosing a criterion',
+    modes: ['choosing-criterion'],
+    brief: 'the marked',
+  },
+  {
+    keys: ['e'],
+    action: 'exclude-without',
+    description: 'exclude without one',
+    group: 'While choosing a criterion',
+    modes: ['choosing-criterion'],
+    brief: 'no criterion',
+    when: 'reason-optional',
+  },
+  {
+    keys: ['enter'],
+    action: 'accept',
+    description: 'show the marked report',
+    group: 'While seeing hits',
+    modes: ['hits'],
+    brief: 'show',
+  },
+  {
+    keys: ['enter'],
+    action: 'accept',
+    description: 'save, or search',
+    group: 'While typing',
+    modes: typing,
+    brief: 'done',
+  },
+  { keys: ['left'], action: 'left', description: 'a character back', group: 'While typing', modes: typing },
+  { keys: ['right'], action: 'right', description: 'a character on', group: 'While typing', modes: typing },
+  {
+    keys: ['home', 'ctrl-a'],
+    action: 'start',
+    description: 'to the start',
+    group: 'While typing',
+    modes: typing,
+  },
+  { keys: ['end', 'ctrl-e'], action: 'end', description: 'to the end', group: 'While typing', modes: typing },
+  {
+    keys: ['backspace'],
+    action: 'erase',
+    description: 'erase a character',
+    group: 'While typing',
+    modes: typing,
+  },
+  {
+    keys: ['delete'],
+    action: 'erase-next',
+    description: 'erase the next one',
+    group: 'While typing',
+    modes: typing,
+  },
+  {
+    keys: ['ctrl-w'],
+    action: 'erase-word',
+    description: 'erase a word',
+    group: 'While typing',
+    modes: typing,
+  },
+  { keys: ['ctrl-u'], action: 'erase-line', description: 'erase all', group: 'While typing', modes: typing },
+  {
+    keys: ['escape'],
+    action: 'close',
+    description: 'close, do nothing',
+    group: 'In any of these',
+    modes: ['choosing-criterion', 'writing-note', 'searching', 'hits'],
+    brief: 'cancel',
+  },
+  {
+    keys: ['escape', '?', 'q'],
+    action: 'close',
+    description: 'close this help',
+    group: 'In this help',
+    modes: ['help'],
+    brief: 'close',
+  },
+];
+
+/** What the table's conditions are checked against. */
+export interface StageTraits {
+  readonly retrieval: boolean;
+  readonly reasonRequired: boolean;
+  /** How many criteria there are to choose from. */
+  readonly criteria: number;
+}
+
+/** Whether a line of the table holds at a stage. */
+export const holds = ({ when }: Binding, { retrieval, reasonRequired, criteria }: StageTraits): boolean =>
+  when === undefined || { retrieval, 'reason-optional': !reasonRequired, criteria: criteria > 0 }[when];
+
+const bindingOf: ReadonlyMap<string, Binding> = new Map(
+  keymap.flatMap((binding) =>
+    binding.modes.flatMap((mode) => binding.keys.map((key) => [`${mode} ${key}`, binding] as const)),
+  ),
+);
+
+/** The line of the table for a key in a mode, whatever the stage. */
+export const bindingFor = (mode: Mode, key: string): Binding | undefined => bindingOf.get(`${mode} ${key}`);
+
+const keyLabels: Readonly<Record<string, string>> = {
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  space: 'Space',
+  enter: 'Enter',
+  escape: 'Esc',
+  backspace: 'Backspace',
+  delete: 'Delete',
+  home: 'Home',
+  end: 'End',
+  'page-up': 'PgUp',
+  'page-down': 'PgDn',
+};
+
+/** A key's name as people read it: `page-down` is `PgDn`, `ctrl-c` is `Ctrl-C`. */
+export const keyLabel = (key: string): string =>
+  keyLabels[key] ??
+  key.replace(/^(ctrl|alt)-(.*)$/, (_, modifier: string, rest: string) =>
+    [modifier === 'ctrl' ? 'Ctrl' : 'Alt', keyLabels[rest] ?? rest.toUpperCase()].join('-'),
+  );
+
+/** Keys next to each other as a range, `1-9`. */
+const range = (keys: readonly string[]): string => (keys.length > 1 ? `${keys[0]}-${keys.at(-1)}` : (keys[0] ?? ''));
+
+/** The keys of one line of the table as people read them: `z Backspace`; those of the criteria that there are, `1-5`. */
+export const keysLabel = ({ keys, action }: Binding, criteria = criterionKeys.length): string =>
+  action === 'choose'
+    ? [range(keys.slice(0, Math.min(criteria, 9))), range(keys.slice(9, criteria))]
+        .filter((part) => part !== '')
+        .join(' ')
+    : keys.map(keyLabel).join(' ');
+
+/** The table as Markdown, for the documentation: one table, a row for each line, groups in order. */
+export const keymapMarkdown = (): string =>
+  [
+    '| Keys | What they do | Where |',
+    '|---|---|---|',
+    ...keymap.map(
+      (binding) =>
+        `| ${keysLabel(binding)
+          .split(' ')
+          .map((key) => `\`${key}\``)
+          .join(' ')} | ${binding.description} | ${binding.group} |`,
+    ),
+    '',
+  ].join('\n');

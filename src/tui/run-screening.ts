@@ -1,0 +1,131 @@
+/** Runs the screening screen on a terminal until the reviewer quits. */
+
+import { render } from 'ink';
+import { createElement } from 'react';
+import type { ScreeningSession } from '../review/screening-session.js';
+import { createStore, type ScreeningStore } from './dispatch.js';
+import { FrameStream } from './frame-stream.js';
+import { listen, type TerminalInput } from './keyboard.js';
+import type { KeyPress } from './keys.js';
+import { paced } from './pace.js';
+import { createPainter } from './painter.js';
+import { Screening } from './screens/Screening.js';
+import { paintFor } from './style.js';
+import { sizeOf, type TerminalOutput, takeOver } from './terminal.js';
+
+/** The terminal to run on: its two streams, the environment, and how to open an address. */
+export interface Terminal {
+  readonly stdin: TerminalInput;
+  readonly stdout: TerminalOutput;
+  /** Only `NO_COLOR` is looked at. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Opens an http or https address; without it the address is shown. */
+  readonly openLink?: (url: string) => void;
+}
+
+/** At most 60 frames a second. */
+const frameInterval = 1000 / 60;
+
+/** The store as Ink sees it, with frames in pace: many keys at once are one frame. */
+const inPace = (store: ScreeningStore): { readonly store: ScreeningStore; readonly stop: () => void } => {
+  const listeners = new Set<() => void>();
+  const { call, stop } = paced(() => {
+    for (const listener of listeners) listener();
+  }, frameInterval);
+  const end = store.subscribe(call);
+  return {
+    store: {
+      ...store,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => {
+          listeners.delete(listener);
+        };
+      },
+    },
+    stop() {
+      end();
+      stop();
+    },
+  };
+};
+
+/**
+ * Shows a session on a terminal and hands it every key press, until the reviewer quits or the terminal goes away. The
+ * session stays open: who opened it closes it. Throws what the session or a component throws, after the terminal is
+ * restored; a decision that failed was never shown as made.
+ */
+export const runScreening = async (session: ScreeningSession, terminal: Terminal): Promise<void> => {
+  const { stdin, stdout, env = {}, openLink } = terminal;
+  let finish: (error?: unknown) => void = () => {};
+  const finished = new Promise<void>((resolve, reject) => {
+    finish = (error) => (error === undefined ? resolve() : reject(error));
+  });
+  /** Once it has ended nothing more is carried out: neither keys behind `q` nor keys behind one that failed. */
+  let ended = false;
+  const quit = (): void => {
+    ended = true;
+    finish();
+  };
+  const attempt = (act: () => void): void => {
+    if (ended) return;
+    try {
+      act();
+    } catch (error) {
+      ended = true;
+      finish(error ?? new Error('the session failed without an error'));
+    }
+  };
+
+  const store = createStore(session, sizeOf(stdout), { openLink, onQuit: quit, paint: paintFor(env) });
+  const frames = inPace(store);
+  const painter = createPainter(
+    (text) => stdout.write(text),
+    () => sizeOf(stdout),
+  );
+  const stream = new FrameStream(painter.draw, () => sizeOf(stdout));
+
+  let tidied = false;
+  const onResize = (): void => {
+    painter.forget();
+    attempt(() => store.resize(sizeOf(stdout)));
+  };
+  const cleanup: (() => void)[] = [];
+  const tidy = (): void => {
+    if (tidied) return;
+    tidied = true;
+    painter.stop();
+    for (const each of cleanup.reverse()) each();
+    frames.stop();
+    store.close();
+  };
+
+  const giveBack = takeOver(stdout, tidy);
+  try {
+    stdout.on('resize', onResize);
+    stdout.on('error', quit);
+    cleanup.push(() => {
+      stdout.off('resize', onResize);
+      stdout.off('error', quit);
+    });
+    // Ink only lays out and draws: `debug` makes every write a whole frame (and draws where CI is set), keys are ours.
+    const ink = render(createElement(Screening, { store: frames.store }), {
+      stdout: stream as unknown as NodeJS.WriteStream,
+      stdin: stdin as unknown as NodeJS.ReadStream,
+      debug: true,
+      exitOnCtrlC: false,
+      patchConsole: false,
+    });
+    cleanup.push(() => {
+      ink.unmount();
+      ink.cleanup();
+    });
+    ink.waitUntilExit().then(quit, finish);
+    const press = (key: KeyPress): void => attempt(() => store.press(key));
+    cleanup.push(listen(stdin, press, quit));
+    await finished;
+  } finally {
+    tidy();
+    giveBack();
+  }
+};

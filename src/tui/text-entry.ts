@@ -1,0 +1,50 @@
+/** A line of text while it is typed: what it holds and where the cursor stands. Pure; moves by what people see as one character. */
+
+import type { Action } from './keymap.js';
+
+/** Text being typed; `cursor` is an offset into it, on the border of a character. */
+export interface TextEntry {
+  readonly text: string;
+  readonly cursor: number;
+}
+
+/** A line with nothing in it. */
+export const emptyEntry: TextEntry = { text: '', cursor: 0 };
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+const before = ({ text, cursor }: TextEntry): number => {
+  let start = 0;
+  for (const { index } of characters.segment(text.slice(0, cursor))) start = index;
+  return start;
+};
+
+const after = ({ text, cursor }: TextEntry): number => {
+  for (const { segment } of characters.segment(text.slice(cursor))) return cursor + segment.length;
+  return cursor;
+};
+
+const cut = ({ text }: TextEntry, from: number, to: number): TextEntry => ({
+  text: text.slice(0, from) + text.slice(to),
+  cursor: from,
+});
+
+const edits: Readonly<Partial<Record<Action, (entry: TextEntry) => TextEntry>>> = {
+  left: (entry) => ({ ...entry, cursor: before(entry) }),
+  right: (entry) => ({ ...entry, cursor: after(entry) }),
+  start: (entry) => ({ ...entry, cursor: 0 }),
+  end: (entry) => ({ ...entry, cursor: entry.text.length }),
+  erase: (entry) => cut(entry, before(entry), entry.cursor),
+  'erase-next': (entry) => cut(entry, entry.cursor, after(entry)),
+  'erase-word': (entry) => cut(entry, entry.text.slice(0, entry.cursor).search(/\S*\s*$/), entry.cursor),
+  'erase-line': () => emptyEntry,
+};
+
+/** The line after an editing action; the same line where the action is none. */
+export const edit = (entry: TextEntry, action: Action): TextEntry => edits[action]?.(entry) ?? entry;
+
+/** The line with a text put in at the cursor. Line ends and tabs become spaces, other control characters go. */
+export const insert = ({ text, cursor }: TextEntry, added: string): TextEntry => {
+  const clean = added.replace(/[\r\n\t\u2028\u2029]+/g, ' ').replace(/\p{Cc}/gu, '');
+  return { text: text.slice(0, cursor) + clean + text.slice(cursor), cursor: cursor + clean.length };
+};
