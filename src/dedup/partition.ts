@@ -3,7 +3,7 @@
 /** Sets of the numbers below `size`, joined step by step. The smallest member stands for a set. */
 export class Partition {
   readonly #parent: Uint32Array;
-  /** By root: partners that its set must not join, as (own member's root at the time is irrelevant) partner numbers. */
+  /** By root: numbers whose sets its own set must not join. */
   readonly #forbidden = new Map<number, number[]>();
 
   constructor(size: number) {

@@ -48,10 +48,10 @@ const proposeWithin = (
 };
 
 /**
- * A block that is too large for all pairs ("Editorial", "Author index", a DOI on every record of an export) is parted by
- * author and year and by venue and year, which every rule on titles asks for, and each part again has few leaders: each
- * record meets at most `mostLeaders` others, so that a block costs time in proportion to its size. What can be missed is
- * a question for people between records of two parts, and a duplicate of the 33rd of different reports of one title, author and year.
+ * A block that is too large for all pairs ("Editorial", "Author index", one DOI on every record of an export) is parted by
+ * author and year, by venue and year, and by DOI and arXiv id; each record of a part meets at most `mostLeaders` others, so that a
+ * block costs time in proportion to its size. Missed is what spans two parts: among 33 and more records of one
+ * title, a relation or a question across years, and a duplicate of the 33rd different report of one author and year.
  */
 const partsOf = (rows: readonly number[], prepared: readonly Prepared[]): Iterable<readonly number[]> => {
   if (rows.length <= mostForAllPairs) return [rows];

@@ -2,7 +2,7 @@
 
 import type { Person, RecordFields, RecordType } from '../model/index.js';
 import { isOthers, parseName } from '../text/index.js';
-import { type PublicationDate, dateIn, dayIn, formatDate, monthIn } from './dates.js';
+import { dateIn, dayIn, formatDate, monthIn, type PublicationDate } from './dates.js';
 import { plainText, saysNothing, tidy } from './dialects.js';
 import type { Dialect, Fact, Target } from './facts.js';
 import { arxivIn, arxivMentionedIn, doiHintIn, doiIn, keyInUrl, serialNumbersIn } from './identifiers.js';
@@ -77,10 +77,13 @@ export const assemble = (facts: readonly Fact[], dialect: Dialect): Assembled =>
 
   const title = single('title');
   put('title', title);
-  put('abstract', single('abstract', (value) => {
-    const text = dialect.text(value);
-    return saysNothing(text) ? '' : text;
-  }));
+  put(
+    'abstract',
+    single('abstract', (value) => {
+      const text = dialect.text(value);
+      return saysNothing(text) ? '' : text;
+    }),
+  );
 
   const authors = readAuthors(of('author'), dialect, keep);
   if (authors.people.length > 0) put('authors', authors.people);
@@ -123,7 +126,10 @@ export const assemble = (facts: readonly Fact[], dialect: Dialect): Assembled =>
 
   const doi = readDoi(of('doi'), [...of('doi-hint'), ...of('note')], urls, dialect, (fact) => {
     keep(fact.tag, dialect.verbatim(fact.value));
-    find('doi-unreadable', `no DOI in "${tidy(fact.value).slice(0, 60)}"; expected a form such as 10.1145/3597503.3639187`);
+    find(
+      'doi-unreadable',
+      `no DOI in "${tidy(fact.value).slice(0, 60)}"; expected a form such as 10.1145/3597503.3639187`,
+    );
   });
   put('doi', doi);
   for (const fact of of('doi-hint')) {
@@ -211,7 +217,8 @@ const readDate = (
     if (date === undefined) unreadable(fact);
     else if (best === undefined) best = date;
     else if (date.year === best.year) {
-      if (best.month === undefined || (best.day === undefined && date.day !== undefined && date.month === best.month)) best = date;
+      if (best.month === undefined || (best.day === undefined && date.day !== undefined && date.month === best.month))
+        best = date;
     } else unreadable({ ...fact, target: 'date' });
   }
   const monthText = months[0]?.value;

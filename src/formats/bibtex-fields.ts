@@ -71,7 +71,9 @@ export const inheritedFields: ReadonlyMap<string, string> = new Map([
 
 /** Entry types; only these begin an entry where they do not stand at the start of a line. */
 export const entryTypes: ReadonlySet<string> = new Set(
-  ('article book booklet conference inbook incollection inproceedings manual mastersthesis misc phdthesis proceedings techreport unpublished ' +
+  (
+    'article book booklet conference inbook incollection inproceedings manual mastersthesis misc phdthesis proceedings techreport unpublished ' +
     'online electronic www report thesis dataset software patent collection periodical mvbook bookinbook suppbook mvcollection suppcollection reference inreference ' +
-    'artwork audio image letter movie music performance review standard video comment string preamble').split(' '),
+    'artwork audio image letter movie music performance review standard video comment string preamble'
+  ).split(' '),
 );

@@ -21,12 +21,16 @@ const parentsOf = (text: string, macros: Macros): Parents => {
     if (spans === undefined) {
       spans = new Map();
       for (const span of entrySpans(text)) {
-        const name = /^\s*([^\s,{}"=]+)\s*,/.exec(text.slice(span.bodyStart, Math.min(span.bodyEnd, span.bodyStart + 300)))?.[1];
+        const name = /^\s*([^\s,{}"=]+)\s*,/.exec(
+          text.slice(span.bodyStart, Math.min(span.bodyEnd, span.bodyStart + 300)),
+        )?.[1];
         if (name !== undefined && !spans.has(name.toLowerCase())) spans.set(name.toLowerCase(), span);
       }
     }
     const span = spans.get(key.toLowerCase());
-    return span === undefined ? undefined : readEntryBody(text.slice(span.bodyStart, span.bodyEnd), macros, span.closed);
+    return span === undefined
+      ? undefined
+      : readEntryBody(text.slice(span.bodyStart, span.bodyEnd), macros, span.closed);
   };
 };
 
@@ -62,8 +66,7 @@ const factsOf = (name: string, value: string, fields: EntryBody['fields']): read
   }
   if (meaning === undefined) return [{ target: 'other', rank: 0, tag: name, value }];
   const [target, rank] = meaning;
-  const values =
-    target === 'author' ? splitNames(value) : target === 'keyword' ? keywordsOf(value) : [value];
+  const values = target === 'author' ? splitNames(value) : target === 'keyword' ? keywordsOf(value) : [value];
   return values.map((one) => ({ target, rank, tag: name, value: one }));
 };
 
@@ -110,10 +113,13 @@ const readEntry = (
   const find = (code: string, message: string, severity: Finding['severity']): void => {
     findings.push({ code, message, severity });
   };
-  if (!span.closed) find('entry-unclosed', 'the braces of the entry do not balance; it ends where the next begins', 'repaired');
-  else if (body.damaged) find('field-unreadable', 'a part of the entry is no field; expected name = {value}', 'repaired');
+  if (!span.closed)
+    find('entry-unclosed', 'the braces of the entry do not balance; it ends where the next begins', 'repaired');
+  else if (body.damaged)
+    find('field-unreadable', 'a part of the entry is no field; expected name = {value}', 'repaired');
   if (body.key === '') find('key-missing', 'the entry has no key', 'noted');
-  else if (seen.has(body.key)) find('key-repeated', `an earlier entry has the key ${body.key.slice(0, 80)} too`, 'noted');
+  else if (seen.has(body.key))
+    find('key-repeated', `an earlier entry has the key ${body.key.slice(0, 80)} too`, 'noted');
   seen.add(body.key);
   const fields = withInherited(body, parents);
   const facts: Fact[] = [{ target: 'type', rank: 0, tag: 'entry', value: span.type }];
@@ -137,7 +143,8 @@ export const readBibtex: Reader = function* ({ text, database }) {
   for (const span of entrySpans(text)) {
     if (span.type === 'preamble') continue;
     if (span.type === 'string') {
-      for (const [name, value] of readEntryBody(`,${text.slice(span.bodyStart, span.bodyEnd)}`, macros, span.closed).fields) {
+      for (const [name, value] of readEntryBody(`,${text.slice(span.bodyStart, span.bodyEnd)}`, macros, span.closed)
+        .fields) {
         macros.set(name, value.slice(0, longestMacro));
       }
       continue;

@@ -17,7 +17,8 @@ export type Macros = Map<string, string>;
 /** The month macros of the standard styles. */
 export const standardMacros = (): Macros => new Map(monthMacros.map((name) => [name, name]));
 
-const fieldName = /[\s,;]*([A-Za-z_][\w:.+-]*)\s{0,200}=\s*/y;
+/** A name may end in a number of its own: Scopus writes `funding_text 1`. */
+const fieldName = /[\s,;]*([A-Za-z_][\w:.+-]*(?: \d{1,3})?)\s{0,200}=\s*/y;
 const bareValue = /[^\s,#{}"=]+/y;
 const fieldAhead = /[,\n][ \t]{0,40}[A-Za-z_][\w:.+-]{0,60}[ \t]{0,40}=[ \t]{0,40}(?:["{\d]|[A-Za-z]+[ \t]*[,\n#])/g;
 
@@ -103,7 +104,10 @@ export const readEntryBody = (body: string, macros: Macros, trusted: boolean): E
           resume = next;
           damaged = true;
           balanced = false;
-          value += body.slice(at + 1, close).replace(/[\s,]*$/, '').replace(opener === '{' ? /\}$/ : /"$/, '');
+          value += body
+            .slice(at + 1, close)
+            .replace(/[\s,]*$/, '')
+            .replace(opener === '{' ? /\}$/ : /"$/, '');
         } else value += body.slice(at + 1, close);
         at = resume;
       } else {

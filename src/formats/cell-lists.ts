@@ -37,19 +37,24 @@ export const namesInCell = (cell: string, joined = false): readonly string[] => 
   if (/ and /i.test(scopusNumbers)) {
     const names = splitNames(scopusNumbers);
     const last = names[names.length - 1] ?? '';
-    const enumerated = names.length === 2 && !last.includes(',') && (names[0] ?? '').includes(',') && wordsIn(last) >= 2;
+    const enumerated =
+      names.length === 2 && !last.includes(',') && (names[0] ?? '').includes(',') && wordsIn(last) >= 2;
     return enumerated ? [...splitAtCommas(names[0]!), last] : names;
   }
   if (joined && !scopusNumbers.includes(',')) return trimAll(scopusNumbers.split(joint));
   return splitAtCommas(scopusNumbers);
 };
 
+/** Embase qualifies in parentheses: `cyst (diagnosis, surgery)` is one keyword. */
+const commaOutsideParentheses = /,(?![^()]{0,200}\))/;
+
 /** The keywords in a cell: parted by `;`, `|` or line breaks, else by commas. */
 export const keywordsInCell = (cell: string): readonly string[] => {
   const list = literalList(cell);
   if (list !== undefined) return trimAll(list);
   const separator = [';', '|', '\n', ','].find((candidate) => cell.includes(candidate));
-  return separator === undefined ? trimAll([cell]) : trimAll(cell.split(separator));
+  if (separator === undefined) return trimAll([cell]);
+  return trimAll(cell.split(separator === ',' ? commaOutsideParentheses : separator));
 };
 
 /** The URLs in a cell. */

@@ -17,11 +17,19 @@ const rows: readonly (readonly [names: string, ...meaning: TagMeaning])[] = [
   ['abstract|abstract note|abstracts|ab|abstract text|summary|description', 'abstract', 0],
   ['original abstract|n2|notes abstract', 'abstract', 1],
   ['author full names|author full name', 'author', 0],
-  ['authors|author|author names|author s|author list|au|authors display name|authorships author display name|first authors|creators|creator|a1', 'author', 1],
+  [
+    'authors|author|author names|author s|author list|au|authors display name|authorships author display name|first authors|creators|creator|a1',
+    'author',
+    1,
+  ],
   ['year|publication year|pub year|published year|py|date year|year of publication|publicationyear', 'year', 0],
   ['date|publication date|date published|published|pub date|online date|da|issued', 'date', 1],
   ['cover date|y1|publication date online|early access date', 'date', 2],
-  ['journal|source title|publication title|journal book|journal title|venue|in|booktitle|container title|so|secondary title|publication name|primary location source display name|host venue display name|source display name|published in|full journal|t2|publication', 'venue', 0],
+  [
+    'journal|source title|publication title|journal book|journal title|venue|in|booktitle|container title|so|secondary title|publication name|primary location source display name|host venue display name|source display name|published in|full journal|t2|publication',
+    'venue',
+    0,
+  ],
   ['book title|conference title|conference name|conference|proceedings title|jf', 'venue', 1],
   ['journal abbreviation|abbreviated source title|journal abbrev|iso abbreviation|jo|ja', 'venue', 3],
   ['book series title|series title|series', 'venue', 4],
@@ -37,10 +45,22 @@ const rows: readonly (readonly [names: string, ...meaning: TagMeaning])[] = [
   ['language|language of original document|la|lang', 'language', 0],
   ['doi|item doi|di|do|digital object identifier|doi link|doi url', 'doi', 0],
   ['arxiv|arxiv id|eprint|arxivid', 'arxiv', 0],
-  ['url|urls|link|links|pdf link|source url|source urls|open url link|ur|permalink|full text url|external url', 'url', 0],
+  [
+    'url|urls|link|links|pdf link|source url|source urls|open url link|ur|permalink|full text url|external url',
+    'url',
+    0,
+  ],
   ['note|notes|research notes|accession notes', 'note', 0],
-  ['issn|eissn|isbn|isbns|sn|e issn|issn l|issns|print issn|electronic issn|primary location source issn l', 'serial', 0],
-  ['type|document type|publication type|item type|type of reference|content type|ty|dt|record type|document identifier|entry type', 'type', 0],
+  [
+    'issn|eissn|isbn|isbns|sn|e issn|issn l|issns|print issn|electronic issn|primary location source issn l',
+    'serial',
+    0,
+  ],
+  [
+    'type|document type|publication type|item type|type of reference|content type|ty|dt|record type|document identifier|entry type',
+    'type',
+    0,
+  ],
   ['ids', 'ids', 0],
   ['pmid|pubmed id|pub med id|pubmedid|ids pmid|medline id', 'id:pmid', 0],
   ['eid|scopus id|scopus eid', 'id:scopus', 0],
@@ -61,4 +81,13 @@ export const columnMeanings: ReadonlyMap<string, TagMeaning> = new Map(
 );
 
 /** Targets of which a table of records has at least one. */
-export const tellingTargets: ReadonlySet<string> = new Set(['title', 'abstract', 'doi', 'arxiv', 'id:pmid', 'id:scopus', 'id:wos', 'ids']);
+export const tellingTargets: ReadonlySet<string> = new Set([
+  'title',
+  'abstract',
+  'doi',
+  'arxiv',
+  'id:pmid',
+  'id:scopus',
+  'id:wos',
+  'ids',
+]);

@@ -20,7 +20,10 @@ interface NativeKey {
 }
 
 /** The key that the record's database gave it: an `id` column, the database's own number, then the key of an authority. */
-const nativeKey = ({ fields, columnKey, accession: number, ownIds }: Assembled, database: string | undefined): NativeKey | undefined => {
+const nativeKey = (
+  { fields, columnKey, accession: number, ownIds }: Assembled,
+  database: string | undefined,
+): NativeKey | undefined => {
   const accession = number?.value;
   if (columnKey !== undefined) {
     const openAlex = /^https?:\/\/openalex\.org\/(?:works\/)?(W\d+)$/i.exec(columnKey)?.[1];
@@ -57,7 +60,12 @@ export const complete = (assembled: Assembled, place: Place): ReadItem => {
   const { fields, findings } = assembled;
   const { line, source, database, enriches } = place;
   if (isEmpty(fields) && enriches === undefined) {
-    return reject(line, source, 'empty-record', 'the record has no title, abstract, DOI or other identifier; expected at least one of them');
+    return reject(
+      line,
+      source,
+      'empty-record',
+      'the record has no title, abstract, DOI or other identifier; expected at least one of them',
+    );
   }
   const diagnostics: Diagnostic[] = [...(place.findings ?? []), ...findings].map((finding) => ({ line, ...finding }));
   if (fields.title === undefined && enriches === undefined) {
@@ -77,7 +85,10 @@ export const complete = (assembled: Assembled, place: Place): ReadItem => {
 };
 
 /** A number that turned out not to be the key is not lost. */
-const withOther = (fields: RecordFields, { tag, value }: { readonly tag: string; readonly value: string }): RecordFields => ({
+const withOther = (
+  fields: RecordFields,
+  { tag, value }: { readonly tag: string; readonly value: string },
+): RecordFields => ({
   ...fields,
   other: { ...fields.other, [tag]: [value, ...(fields.other?.[tag] ?? [])] },
 });

@@ -27,6 +27,7 @@ export const cslFields: ReadonlyMap<string, TagMeaning> = new Map<string, TagMea
   ['ISBN', ['serial', 0]],
   ['PMID', ['id:pmid', 0]],
   ['id', ['accession', 0]],
+  ['archive_location', ['arxiv', 0]],
 ]);
 
 /** Variables that hold dates, the best first. */

@@ -1,21 +1,24 @@
 /** CSL items to fields. */
 
-import { assemble, type Assembled } from './assemble.js';
+import { type Assembled, assemble } from './assemble.js';
+import { keywordsInCell } from './cell-lists.js';
 import { cslDates, cslFields } from './csl-fields.js';
 import { plainText } from './dialects.js';
 import type { Fact } from './facts.js';
 import { arxivIn } from './identifiers.js';
 import type { JsonObject } from './json-objects.js';
-import { keywordsInCell } from './cell-lists.js';
 import { personText, scalarText, textsOf } from './object-facts.js';
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether an object is a CSL item: it has a variable that only CSL has, or names in CSL's shape. */
 export const isCsl = (object: JsonObject): boolean =>
   'container-title' in object ||
-  (isObject(object['issued']) && ('date-parts' in object['issued'] || 'raw' in object['issued'] || 'literal' in object['issued'])) ||
-  (Array.isArray(object['author']) && object['author'].some((one) => isObject(one) && ('family' in one || 'literal' in one))) ||
+  (isObject(object['issued']) &&
+    ('date-parts' in object['issued'] || 'raw' in object['issued'] || 'literal' in object['issued'])) ||
+  (Array.isArray(object['author']) &&
+    object['author'].some((one) => isObject(one) && ('family' in one || 'literal' in one))) ||
   ('DOI' in object && 'type' in object);
 
 /** A CSL date as `2024-05-17`, or its raw text. */
@@ -47,9 +50,14 @@ export const assembleCsl = (object: JsonObject): Assembled => {
     } else if (date !== undefined) {
       const text = dateText(value);
       if (text !== undefined) add(text);
-    } else if (name === 'number' && arxivIn(scalarText(value) ?? '') !== undefined && /arxiv/i.test(String(object['publisher'] ?? ''))) {
+    } else if (
+      name === 'number' &&
+      arxivIn(scalarText(value) ?? '') !== undefined &&
+      /arxiv/i.test(String(object['publisher'] ?? ''))
+    ) {
       facts.push({ target: 'arxiv', rank: 0, tag: name, value: scalarText(value)! });
     } else if (name === 'keyword' && typeof value === 'string') keywordsInCell(value).forEach(add);
+    else if (name === 'archive' && value === 'arXiv') continue;
     else textsOf(value).forEach(add);
   }
   return assemble(facts, plainText);

@@ -13,7 +13,12 @@ export const readCslJson: Reader = function* ({ text, database }) {
     const line = lineOf(start);
     const source = text.slice(start, end).trim();
     yield value === undefined
-      ? reject(line, source, 'json-malformed', 'the object is not JSON; expected {"title": …} with balanced braces and quotes')
+      ? reject(
+          line,
+          source,
+          'json-malformed',
+          'the object is not JSON; expected {"title": …} with balanced braces and quotes',
+        )
       : readObject(value, line, source, database);
   }
 };

@@ -40,7 +40,9 @@ export const headerCells = (line: string, delimiter: string): readonly string[] 
 
 /** Known columns in a header; 0 where none of them could name a record. */
 const score = (header: readonly string[]): number => {
-  const known = header.map((name) => columnMeanings.get(normaliseColumn(name))).filter((meaning) => meaning !== undefined);
+  const known = header
+    .map((name) => columnMeanings.get(normaliseColumn(name)))
+    .filter((meaning) => meaning !== undefined);
   return known.some(([target]) => tellingTargets.has(target)) ? known.length : 0;
 };
 

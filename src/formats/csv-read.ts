@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { assemble, type Finding } from './assemble.js';
 import { complete, reject } from './complete.js';
 import { tableShape } from './csv-dialect.js';
-import { type RowSpan, rowSpans } from './csv-rows.js';
+import { cellsIn, type RowSpan, rowSpans } from './csv-rows.js';
 import { databaseOfColumns } from './databases.js';
 import { lineCounter } from './lines.js';
 import type { Reader, ReadItem } from './reading.js';
@@ -13,49 +13,39 @@ import { comesFromBibtex, dialectOfRow, readColumns, rowFacts } from './row-fact
 /** Rows handed to csv-parse at once: enough to make its start-up cheap, few enough to stay lazy. */
 const batchSize = 200;
 
-const parseCells = (source: string, delimiter: string, quote: string | false): string[][] =>
-  parse(source, {
-    delimiter,
-    quote,
-    bom: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    record_delimiter: '\n',
-  }) as string[][];
+const parseRows = (source: string, delimiter: string): string[][] =>
+  parse(source, { delimiter, bom: true, relax_quotes: true, relax_column_count: true, record_delimiter: '\n' });
 
-/** The cells of one row; where csv-parse refuses or finds several rows, quotes are read as text. */
-const cellsOf = (source: string, delimiter: string, broken: boolean): readonly string[] => {
-  if (!broken) {
-    try {
-      const rows = parseCells(source, delimiter, '"');
-      if (rows.length === 1) return rows[0]!;
-    } catch {
-      // Quoting that csv-parse does not accept: read below without quotes.
-    }
-  }
-  return source.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, ''));
-};
-
+/** The cells of a batch. Where a quote is text, or csv-parse sees other rows than were cut, the cells are read as they were cut. */
 const cellsOfBatch = (spans: readonly RowSpan[], text: string, delimiter: string): readonly (readonly string[])[] => {
   const sources = spans.map(({ start, end }) => text.slice(start, end));
-  if (!spans.some(({ broken }) => broken)) {
+  if (spans.every(({ reading }) => reading === 'quoted')) {
     try {
-      const rows = parseCells(sources.join('\n'), delimiter, '"');
+      const rows = parseRows(sources.join('\n'), delimiter);
       if (rows.length === sources.length) return rows;
     } catch {
-      // One of the rows is odd: each is read by itself.
+      // Quoting that csv-parse does not accept.
     }
   }
-  return sources.map((source, index) => cellsOf(source, delimiter, spans[index]!.broken));
+  return sources.map((source) => cellsIn(source, delimiter));
 };
 
 /** A quote before what a spreadsheet would take for a formula is the writer's, not the text's. */
 const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
 
 const findingsOf = (width: number, cells: number, broken: boolean): readonly Finding[] => {
-  if (broken) return [{ code: 'quote-unclosed', message: 'a quote is not closed; the row ends with its line', severity: 'repaired' }];
+  if (broken)
+    return [
+      { code: 'quote-unclosed', message: 'a quote is not closed; the row ends with its line', severity: 'repaired' },
+    ];
   if (cells === width) return [];
-  return [{ code: 'cells-uneven', message: `the row has ${cells} cells where the header has ${width}`, severity: cells > width ? 'repaired' : 'noted' }];
+  return [
+    {
+      code: 'cells-uneven',
+      message: `the row has ${cells} cells where the header has ${width}`,
+      severity: cells > width ? 'repaired' : 'noted',
+    },
+  ];
 };
 
 /** Reads a table, row by row. A file without a header that we understand gives nothing: sniffing has ruled that out. */
@@ -72,9 +62,10 @@ export const readCsv: Reader = function* ({ text, database }) {
     const line = lineOf(span.start);
     const source = text.slice(span.start, span.end).trim();
     const cells = rawCells.map(withoutGuard);
-    if (cells.every((cell) => cell.trim() === '')) return reject(line, source, 'empty-record', 'the row is empty; expected a title, an abstract or an identifier');
+    if (cells.every((cell) => cell.trim() === ''))
+      return reject(line, source, 'empty-record', 'the row is empty; expected a title, an abstract or an identifier');
     const facts = rowFacts(columns, cells, joinedNames);
-    const findings = findingsOf(header.length, cells.length, span.broken);
+    const findings = findingsOf(header.length, cells.length, span.reading === 'broken');
     return complete(assemble(facts, dialectOfRow(fromBibtex, facts)), { line, source, database, findings });
   };
 
@@ -94,5 +85,7 @@ export const readCsv: Reader = function* ({ text, database }) {
 /** The database of a table, by its columns. */
 export const databaseOfTable = (text: string): string | undefined => {
   const shape = tableShape(text);
-  return shape === undefined ? undefined : databaseOfColumns(readColumns(shape.header).map(({ normalised }) => normalised));
+  return shape === undefined
+    ? undefined
+    : databaseOfColumns(readColumns(shape.header).map(({ normalised }) => normalised));
 };

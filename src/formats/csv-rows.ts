@@ -1,13 +1,14 @@
-/** Rows of a table as stretches of text. Quotes may hold line breaks; a quote that never closes costs one line, not the rest of the file. */
+/**
+ * Rows and cells of a table. Quotes may hold delimiters and line breaks; a quote that only is text (`"Energy" models` in
+ * a table that quotes nothing) or that never closes costs at most one line, never the rows behind it.
+ */
 
 /** A row's own text, without its line end. */
 export interface RowSpan {
   readonly start: number;
   readonly end: number;
-  /** Number of cells. */
-  readonly cells: number;
-  /** Whether a quote in it does not close; it then ends with its line. */
-  readonly broken: boolean;
+  /** `quoted`: by RFC 4180. `literal`: a quote in it is text. `broken`: a quote opens and does not close. */
+  readonly reading: 'quoted' | 'literal' | 'broken';
 }
 
 interface Scan {
@@ -19,73 +20,106 @@ interface Scan {
 const QUOTE = 34;
 const NEWLINE = 10;
 
-/** Follows the quoting rules of RFC 4180 from `start`; a quote inside a quoted cell that neither ends it nor is doubled is text. */
-const scanRow = (text: string, start: number, delimiter: number): Scan => {
-  const length = text.length;
+/** The position of the quote that closes the cell opened at `open`, or -1. A quote that neither ends the cell nor is doubled is text. */
+const closingQuote = (text: string, open: number, limit: number, delimiter: number): number => {
+  let at = open + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1 || quote >= limit) return -1;
+    const next = quote + 1 >= limit ? NEWLINE : text.charCodeAt(quote + 1);
+    if (next === delimiter || next === NEWLINE) return quote;
+    at = next === QUOTE ? quote + 2 : quote + 1;
+  }
+};
+
+/** Follows one row by the rules of RFC 4180, no further than `limit` and no further than one cell more than `most`. */
+const scanRow = (text: string, start: number, limit: number, delimiter: number, most: number): Scan => {
   let at = start;
   let cells = 1;
   let cellStart = true;
-  while (at < length) {
+  while (at < limit) {
     const code = text.charCodeAt(at);
     if (code === NEWLINE) return { end: at, cells, closed: true };
     if (cellStart && code === QUOTE) {
-      for (;;) {
-        const quote = text.indexOf('"', at + 1);
-        if (quote === -1) return { end: length, cells, closed: false };
-        const next = text.charCodeAt(quote + 1);
-        at = quote + 1;
-        if (next === QUOTE) continue;
-        if (quote + 1 >= length || next === delimiter || next === NEWLINE) break;
-      }
+      const close = closingQuote(text, at, limit, delimiter);
+      if (close === -1) return { end: limit, cells, closed: false };
+      at = close + 1;
       cellStart = false;
       continue;
     }
     cellStart = code === delimiter;
-    if (cellStart) cells++;
+    if (cellStart && ++cells > most) return { end: at, cells, closed: true };
     at++;
   }
-  return { end: length, cells, closed: true };
+  return { end: limit, cells, closed: true };
 };
 
-const cellsInLine = (text: string, start: number, end: number, delimiter: number): number =>
-  scanRow(text.slice(start, end), 0, delimiter).cells;
+const literalCount = (text: string, start: number, end: number, delimiter: string): number => {
+  let count = 1;
+  for (let at = text.indexOf(delimiter, start); at !== -1 && at < end; at = text.indexOf(delimiter, at + 1)) count++;
+  return count;
+};
 
-/** The rows of a text in order, empty lines left out. `width` is the header's number of cells, by which a lost quote is told. */
+const endOfLine = (text: string, start: number): number => {
+  const newline = text.indexOf('\n', start);
+  return newline === -1 ? text.length : newline;
+};
+
+/** The rows of a text from `from` on, empty lines left out. `width` is the header's number of cells, by which stray quotes are told. */
 export function* rowSpans(text: string, from: number, delimiter: string, width: number): Generator<RowSpan> {
-  const delimiterCode = delimiter.charCodeAt(0);
-  // Reading again after a lost quote is bounded, so that a file full of them still takes linear time.
-  let budget = 8 * text.length + 1_000_000;
+  const code = delimiter.charCodeAt(0);
+  // Looking past a line for the end of a quote is bounded in all, so that a file full of stray quotes still takes linear time.
+  let budget = 4 * text.length + 1_000_000;
+
+  const readAt = (start: number, lineEnd: number): RowSpan => {
+    const line = scanRow(text, start, lineEnd, code, Number.POSITIVE_INFINITY);
+    if (line.closed) return { start, end: lineEnd, reading: 'quoted' };
+    const nextStart = lineEnd + 1;
+    const nextEnd = endOfLine(text, nextStart);
+    const nextIsRow = nextStart >= text.length || literalCount(text, nextStart, nextEnd, delimiter) === width;
+    // A table parted by tabs seldom quotes: a line of full width before another one is a row whatever quotes are in it.
+    if (delimiter === '\t' && nextIsRow && literalCount(text, start, lineEnd, delimiter) === width) {
+      return { start, end: lineEnd, reading: 'literal' };
+    }
+    if (budget <= 0) return { start, end: lineEnd, reading: 'broken' };
+    const across = scanRow(text, start, text.length, code, width);
+    budget -= across.end - start;
+    const nextAlone = scanRow(text, nextStart, nextEnd, code, Number.POSITIVE_INFINITY);
+    const swallowed =
+      across.cells !== width && nextAlone.closed && nextAlone.cells === width && nextStart < text.length;
+    return !across.closed || across.cells > width || swallowed
+      ? { start, end: lineEnd, reading: 'broken' }
+      : { start, end: across.end, reading: 'quoted' };
+  };
+
   for (let start = from; start < text.length; ) {
-    const newline = text.indexOf('\n', start);
-    const lineEnd = newline === -1 ? text.length : newline;
+    const lineEnd = endOfLine(text, start);
     if (text.slice(start, lineEnd).trim() === '') {
       start = lineEnd + 1;
       continue;
     }
-    const scan = budget > 0 ? scanRow(text, start, delimiterCode) : { end: lineEnd, cells: width, closed: true };
-    const crosses = scan.end > lineEnd;
-    if (crosses && (!scan.closed || scan.cells !== width) && lostQuote(text, start, lineEnd, scan, delimiterCode, width)) {
-      budget -= scan.end - start;
-      yield { start, end: lineEnd, cells: cellsInLine(text, start, lineEnd, delimiterCode), broken: true };
-      start = lineEnd + 1;
-      continue;
-    }
-    yield { start, end: scan.end, cells: scan.cells, broken: !scan.closed };
-    start = scan.end + 1;
+    const span = readAt(start, lineEnd);
+    yield span;
+    start = span.end + 1;
   }
 }
 
-/** Whether the quote was lost on the first line: the next line is a whole row by itself, or nothing closes at all. */
-const lostQuote = (
-  text: string,
-  _start: number,
-  lineEnd: number,
-  scan: Scan,
-  delimiter: number,
-  width: number,
-): boolean => {
-  if (!scan.closed) return true;
-  const nextEnd = text.indexOf('\n', lineEnd + 1);
-  const next = scanRow(text.slice(lineEnd + 1, nextEnd === -1 ? text.length : nextEnd), 0, delimiter);
-  return next.closed && next.cells === width;
+/** The cells of one row, read as it was cut: a cell is unquoted where its closing quote ends it, and text where it does not. */
+export const cellsIn = (row: string, delimiter: string): readonly string[] => {
+  const code = delimiter.charCodeAt(0);
+  const cells: string[] = [];
+  for (let at = 0; at <= row.length; ) {
+    const close = row.charCodeAt(at) === QUOTE ? closingQuote(row, at, row.length, code) : -1;
+    if (close !== -1) {
+      cells.push(row.slice(at + 1, close).replaceAll('""', '"'));
+      at = close + 2;
+      if (close + 1 >= row.length) return cells;
+      continue;
+    }
+    const next = row.indexOf(delimiter, at);
+    cells.push(row.slice(at, next === -1 ? row.length : next));
+    if (next === -1) return cells;
+    at = next + 1;
+  }
+  return cells;
 };

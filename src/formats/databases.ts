@@ -4,10 +4,16 @@
 const signs: readonly (readonly [RegExp, string])[] = [
   [/^DB {2}- Scopus|scopus\.com\/(?:pages\/|inward\/)|^\s*source\s*=\s*["{]+Scopus/gim, 'scopus'],
   [/^DB {2}- Embase|embase\.com\/(?:search|records)/gim, 'embase'],
-  [/unique-id\s*=\s*[{"]+(?:WOS|ISI|MEDLINE|INSPEC|BIOSIS|KJD|RSCI|SCIELO)|^@\w+\{\s*(?:WOS|ISI):|^(?:AN|UT) {2}- (?:WOS|ISI):|^DB {2}- Web of Science/gim, 'wos'],
+  [
+    /unique-id\s*=\s*[{"]+(?:WOS|ISI|MEDLINE|INSPEC|BIOSIS|KJD|RSCI|SCIELO)|^@\w+\{\s*(?:WOS|ISI):|^(?:AN|UT) {2}- (?:WOS|ISI):|^DB {2}- Web of Science/gim,
+    'wos',
+  ],
   [/^@\w+\{\s*DBLP:|bibsource\s*=\s*[{"]\s*dblp/gim, 'dblp'],
   [/^\s*url\s*=\s*[{"]https?:\/\/(?:www\.)?acl(?:anthology\.org|web\.org)/gim, 'acl'],
-  [/^@\w+\{\s*10\.\d{4,9}\/[\s\S]{0,4000}?publisher\s*=\s*[{"]+Association for Computing Machinery|dl\.acm\.org\/doi/gim, 'acm'],
+  [
+    /^@\w+\{\s*10\.\d{4,9}\/[\s\S]{0,4000}?publisher\s*=\s*[{"]+Association for Computing Machinery|dl\.acm\.org\/doi/gim,
+    'acm',
+  ],
   [/^@\w+\{\s*\d{5,9}\s*,[\s\S]{0,4000}?doi\s*=\s*[{"]10\.1109|ieeexplore\.ieee\.org/gim, 'ieee'],
   [/^@\w+\{\s*(?:doi:)?https:\/\/doi\.org\/10\.[\s\S]{0,4000}?onlinelibrary\.wiley\.com/gim, 'wiley'],
   [/^DP {2}- EBSCOhost|search\.ebscohost\.com/gim, 'ebsco'],

@@ -45,14 +45,18 @@ export const dateIn = (text: string): PublicationDate | undefined => {
     return short !== undefined && Number(short) > 0 ? { year: Number(short) } : undefined;
   }
   const year = Number(match[1]);
-  if (match[2] !== undefined) return withParts(year, Number(match[2]), match[3] === undefined ? undefined : Number(match[3]));
+  if (match[2] !== undefined)
+    return withParts(year, Number(match[2]), match[3] === undefined ? undefined : Number(match[3]));
   const rest = `${value.slice(0, match.index)} ${value.slice(match.index + match[0].length)}`;
   return monthWord.test(rest) ? withParts(year, monthIn(rest), dayIn(rest)) : { year };
 };
 
 /** A date as the model writes it: `2024`, `2024-05` or `2024-05-17`. */
 export const formatDate = ({ year, month, day }: PublicationDate): string =>
-  [String(year).padStart(4, '0'), ...[month, day].filter((part) => part !== undefined).map((part) => String(part).padStart(2, '0'))].join('-');
+  [
+    String(year).padStart(4, '0'),
+    ...[month, day].filter((part) => part !== undefined).map((part) => String(part).padStart(2, '0')),
+  ].join('-');
 
 /** How the month macros of BibTeX are called, January first. */
 export const monthMacros: readonly string[] = monthNames;

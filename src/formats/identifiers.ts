@@ -61,7 +61,9 @@ export const arxivIn = (text: string): string | undefined => {
 
 /** The arXiv id that a text mentions as such (`arXiv preprint arXiv:2401.00001`). */
 export const arxivMentionedIn = (text: string): string | undefined =>
-  /arxiv/i.test(text) ? arxivId.exec(text.replace(/^.*?arxiv[:./\s]+(?=\d|[a-z-]+(?:\.[A-Z]{2})?\/\d)/i, ''))?.[1] : undefined;
+  /arxiv/i.test(text)
+    ? arxivId.exec(text.replace(/^.*?arxiv[:./\s]+(?=\d|[a-z-]+(?:\.[A-Z]{2})?\/\d)/i, ''))?.[1]
+    : undefined;
 
 /** Where an authority's key shows in a URL: a pattern and the authority. */
 const urlKeys: readonly (readonly [RegExp, string])[] = [
@@ -69,10 +71,14 @@ const urlKeys: readonly (readonly [RegExp, string])[] = [
   [/ieeexplore\.ieee\.org\/(?:abstract\/)?(?:document|stamp\/stamp\.jsp\?.*arnumber=)\/?(\d+)/i, 'ieee'],
   [/ieeexplore\.ieee\.org\/.*[?&]arnumber=(\d+)/i, 'ieee'],
   [/(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/pubmed)\/(\d+)/i, 'pmid'],
-  [/dblp\.(?:org|uni-trier\.de|dagstuhl\.de)\/rec\/(?:bib\d?\/|html\/)?((?:conf|journals|books|phd|series|reference|tr|homepages)\/[^\s?#]+?)(?:\.(?:bib|xml|html))?$/i, 'dblp'],
+  [
+    /dblp\.(?:org|uni-trier\.de|dagstuhl\.de)\/rec\/(?:bib\d?\/|html\/)?((?:conf|journals|books|phd|series|reference|tr|homepages)\/[^\s?#]+?)(?:\.(?:bib|xml|html))?$/i,
+    'dblp',
+  ],
   [/(?:aclanthology\.org|aclweb\.org\/anthology)\/((?:[A-Z]\d{2}-\d{4}|\d{4}\.[a-z0-9_]+-[a-z0-9]+\.\d+))/, 'acl'],
   [/openreview\.net\/(?:forum|pdf)\?id=([\w-]+)/i, 'openreview'],
   [/openalex\.org\/(?:works\/)?(W\d+)/i, 'openalex'],
+  [/ebscohost\.com\/.*[?&]AN=([\w.-]+)/i, 'ebsco'],
   [/[?&](?:KeyUT|UT)=(?:WOS:)?(\w{15})/i, 'wos'],
   [/webofscience\.com\/.*full-record\/(WOS:\w+)/i, 'wos'],
 ];

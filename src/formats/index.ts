@@ -1,4 +1,16 @@
-export { formatNames, type Diagnostic, type FormatName, type Reading, type ReadItem, type ReadRecord, type Reject, type Severity } from './reading.js';
-export { readRecords } from './read-records.js';
-export { mintRecord, type MintOptions, sourceOfFileName } from './mint.js';
 export { arxivIn, doiIn } from './identifiers.js';
+export { recordLine } from './jsonl-write.js';
+export { type MintOptions, mintRecord, sourceOfFileName } from './mint.js';
+export { readRecords } from './read-records.js';
+export {
+  type Diagnostic,
+  type FormatName,
+  formatNames,
+  type ReadItem,
+  type Reading,
+  type ReadRecord,
+  type Reject,
+  type Severity,
+} from './reading.js';
+export { formatOfExtension, writeRecords } from './write-records.js';
+export { type ExtraColumn, type WritableFormat, type WriteOptions, writableFormats } from './writing.js';

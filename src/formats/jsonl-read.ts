@@ -17,7 +17,12 @@ export const readJsonl: Reader = function* ({ text, database }) {
     if (source === '') continue;
     const object = parseObject(source);
     yield object === undefined
-      ? reject(lineNumber, source, 'json-malformed', 'the line is not one JSON object; expected {"title": …} on a line of its own')
+      ? reject(
+          lineNumber,
+          source,
+          'json-malformed',
+          'the line is not one JSON object; expected {"title": …} on a line of its own',
+        )
       : readObject(object, lineNumber, source, database);
   }
 };

@@ -17,7 +17,9 @@ export interface MintOptions {
 /** A key as an id may hold it: white space and controls percent-encoded. */
 const encodeKey = (key: string): string =>
   key.replace(/[\s\p{Cc}]/gu, (character) =>
-    [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+    [...new TextEncoder().encode(character)]
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
   );
 
 const isUrl = (key: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(key);
@@ -26,7 +28,10 @@ const isUrl = (key: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(key);
 const hashId = (source: string): string =>
   `file:${createHash('sha256').update(source.replace(/\r\n?/g, '\n').trim(), 'utf8').digest('hex').slice(0, 16)}`;
 
-const mintId = ({ key, authority, source: text }: ReadRecord, { source, database, fallbackSource }: MintOptions): string => {
+const mintId = (
+  { key, authority, source: text }: ReadRecord,
+  { source, database, fallbackSource }: MintOptions,
+): string => {
   if (key === undefined || key.trim() === '') return hashId(text);
   const encoded = encodeKey(key.trim());
   if (authority === undefined && isRecordId(encoded) && !isUrl(encoded)) return encoded;

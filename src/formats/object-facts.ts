@@ -12,7 +12,8 @@ export const scalarText = (value: unknown): string | undefined => {
   return typeof value === 'boolean' ? String(value) : undefined;
 };
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A person in any of the shapes that JSON gives people, as `Family, Given`, `{Literal}` or plain text. */
 export const personText = (value: unknown): string | undefined => {
@@ -40,7 +41,8 @@ export const personText = (value: unknown): string | undefined => {
 export const textsOf = (value: unknown): readonly string[] => {
   const scalar = scalarText(value);
   if (scalar !== undefined) return [scalar];
-  if (Array.isArray(value)) return value.map((one) => personText(one) ?? scalarText(one) ?? safeJson(one)).filter((one) => one !== '');
+  if (Array.isArray(value))
+    return value.map((one) => personText(one) ?? scalarText(one) ?? safeJson(one)).filter((one) => one !== '');
   return value === null || value === undefined ? [] : [safeJson(value)];
 };
 
@@ -55,7 +57,9 @@ const safeJson = (value: unknown): string => {
 /** Fields one level down are named with a dot, as data frames do: `ids.pmid`. */
 const flatten = (object: JsonObject): readonly (readonly [string, unknown])[] =>
   Object.entries(object).flatMap(([name, value]) =>
-    isObject(value) ? Object.entries(value).map(([inner, one]): [string, unknown] => [`${name}.${inner}`, one]) : [[name, value] as [string, unknown]],
+    isObject(value)
+      ? Object.entries(value).map(([inner, one]): [string, unknown] => [`${name}.${inner}`, one])
+      : [[name, value] as [string, unknown]],
   );
 
 /** Assembles a flat object. */

@@ -8,7 +8,12 @@ import type { ReadItem } from './reading.js';
 import { isShardObject, readShardObject } from './shard-object.js';
 
 /** An object of any shape that we know, as an item. */
-export const readObject = (object: JsonObject, line: number, source: string, database: string | undefined): ReadItem => {
+export const readObject = (
+  object: JsonObject,
+  line: number,
+  source: string,
+  database: string | undefined,
+): ReadItem => {
   if (isShardObject(object)) {
     const { id, enriches, fields, findings } = readShardObject(object);
     const assembled = { fields, columnKey: id, accession: undefined, ownIds: {}, findings };
@@ -16,5 +21,10 @@ export const readObject = (object: JsonObject, line: number, source: string, dat
   }
   const target = object['enriches'];
   const enriches = typeof target === 'string' && target !== '' ? { enriches: target } : {};
-  return complete(isCsl(object) ? assembleCsl(object) : assembleObject(object), { line, source, database, ...enriches });
+  return complete(isCsl(object) ? assembleCsl(object) : assembleObject(object), {
+    line,
+    source,
+    database,
+    ...enriches,
+  });
 };

@@ -2,8 +2,8 @@
 
 import { InputError } from '../model/index.js';
 import { decodeBytes } from './decode-bytes.js';
-import { readableFormats } from './registry.js';
 import type { Diagnostic, Reading } from './reading.js';
+import { readableFormats } from './registry.js';
 
 /** How much of a file is looked at to tell its format. */
 const headLength = 262_144;

@@ -9,9 +9,11 @@ const words: Readonly<Record<RecordType, string>> = {
     'conf|cpaper|inproceedings|conference|conference paper|conference-paper|paper-conference|proceedings-article|proceedings paper|conference review|conference article|conference abstract|conferences|conference proceedings paper|abst',
   preprint: 'unpb|unpublished|preprint|posted-content|eprint|manuscript|informal or other publication',
   book: 'book|ebook|edbook|edited-book|mvbook|collection|proceedings|mvproceedings|monograph|reference-book|ser|reference|books|booklet|manual|whole|conference proceedings',
-  chapter: 'chap|echap|chapter|book-chapter|book chapter|incollection|inbook|bookinbook|suppbook|suppcollection|inreference|encyc|dict|entry|entry-encyclopedia|entry-dictionary|reference-entry|book-part|book-section|booksection|chapter reference work entry|referenceworkentry|conference paper in a book',
+  chapter:
+    'chap|echap|chapter|book-chapter|book chapter|incollection|inbook|bookinbook|suppbook|suppcollection|inreference|encyc|dict|entry|entry-encyclopedia|entry-dictionary|reference-entry|book-part|book-section|booksection|chapter reference work entry|referenceworkentry|conference paper in a book',
   thesis: 'thes|thesis|phdthesis|mastersthesis|dissertation|mathesis|bathesis|doctoral thesis',
-  report: 'rprt|report|techreport|technical report|report-component|standard|stand|standards|govdoc|government document|workingpaper|working paper',
+  report:
+    'rprt|report|techreport|technical report|report-component|standard|stand|standards|govdoc|government document|workingpaper|working paper',
   dataset: 'data|dbase|aggr|dataset|database',
   software: 'comp|software|computer program|code',
   issue: 'issue',

@@ -2,8 +2,8 @@
 
 import { readBibtex } from './bibtex-read.js';
 import { readCslJson } from './csl-read.js';
-import { databaseOfTable, readCsv } from './csv-read.js';
 import { tableShape } from './csv-dialect.js';
+import { databaseOfTable, readCsv } from './csv-read.js';
 import { databaseOfText } from './databases.js';
 import { parseObject } from './json-objects.js';
 import { readJsonl } from './jsonl-read.js';
@@ -34,7 +34,8 @@ export const readableFormats: readonly ReadableFormat[] = [
   {
     name: 'jsonl',
     sign: 'JSON Lines (an object in braces on each line)',
-    shows: (head, text) => /^\s*\{\s*"/.test(head) && (parseObject(firstLine(text)) !== undefined || /\}[ \t]*\n[ \t]*\{/.test(head)),
+    shows: (head, text) =>
+      /^\s*\{\s*"/.test(head) && (parseObject(firstLine(text)) !== undefined || /\}[ \t]*\n[ \t]*\{/.test(head)),
     database: none,
     read: readJsonl,
   },
@@ -48,7 +49,9 @@ export const readableFormats: readonly ReadableFormat[] = [
   {
     name: 'ris',
     sign: 'RIS (lines such as "TY  - JOUR")',
-    shows: (head) => /^[ \t]*TY {1,2}- ?/m.test(head) || /^(?:TI|T1|AU|A1|ER) {2}-[\s\S]*?^(?:TI|T1|AU|A1|PY|Y1|AB|N2|ER) {2}-/m.test(head),
+    shows: (head) =>
+      /^[ \t]*TY {1,2}- ?/m.test(head) ||
+      (!/^PMID ?- /m.test(head) && /^(?:TI|T1|AU|A1|ER) {2}-[\s\S]*?^(?:TI|T1|AU|A1|PY|Y1|AB|N2|ER) {2}-/m.test(head)),
     database: databaseOfText,
     read: readRis,
   },

@@ -27,6 +27,8 @@ interface OpenRecord {
   readonly start: number;
   readonly facts: Fact[];
   readonly findings: Finding[];
+  /** Tagged lines so far. */
+  lines: number;
   last: { readonly tag: string; readonly parts: string[] } | undefined;
 }
 
@@ -47,6 +49,13 @@ const settle = (record: OpenRecord): void => {
     }
   }
 };
+
+/** Whether a stretch of tagged lines without `TY` and `ER` is no record but what an export writes between two (Ovid's `NL`). */
+const isBetween = ({ facts, findings, last }: OpenRecord): boolean =>
+  findings.includes(tyMissing) &&
+  [...facts.map(({ target }) => target), risTags.get(last?.tag ?? '')?.[0] ?? 'other'].every(
+    (target) => target === 'other' || target === 'note' || target === 'url' || target === 'link',
+  );
 
 const close = (record: OpenRecord, end: number, { text, database }: ReaderInput): ReadItem => {
   settle(record);
@@ -77,6 +86,10 @@ export const readRis: Reader = function* (input) {
   let lineNumber = 0;
   let unread = 0;
   let firstUnread = 0;
+  const outside = (line: number, lines: number): void => {
+    unread += lines;
+    if (firstUnread === 0) firstUnread = line;
+  };
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
     const end = newline === -1 ? text.length : newline;
@@ -87,32 +100,42 @@ export const readRis: Reader = function* (input) {
       const words = line.trim();
       if (words !== '') {
         if (record?.last !== undefined) record.last.parts.push(words);
-        else {
-          unread++;
-          if (firstUnread === 0) firstUnread = lineNumber;
-        }
+        else outside(lineNumber, 1);
       }
     } else if (found[0] === 'ER') {
-      if (record === undefined) note({ line: lineNumber, code: 'er-stray', message: 'a line "ER  - " ends no record', severity: 'noted' });
+      if (record === undefined)
+        note({ line: lineNumber, code: 'er-stray', message: 'a line "ER  - " ends no record', severity: 'noted' });
       else yield close(record, end, input);
       record = undefined;
     } else {
       const [tag, valueAt] = found;
       if (tag === 'TY' && record !== undefined) {
-        record.findings.push(erMissing);
-        yield close(record, start, input);
+        if (isBetween(record)) outside(record.line, record.lines);
+        else {
+          record.findings.push(erMissing);
+          yield close(record, start, input);
+        }
         record = undefined;
       }
       if (record === undefined) {
-        record = { line: lineNumber, start, facts: [], findings: tag === 'TY' ? [] : [tyMissing], last: undefined };
+        record = {
+          line: lineNumber,
+          start,
+          facts: [],
+          findings: tag === 'TY' ? [] : [tyMissing],
+          lines: 0,
+          last: undefined,
+        };
       }
       settle(record);
+      record.lines++;
       const value = line.slice(valueAt).trim();
       record.last = { tag, parts: value === '' ? [] : [value] };
     }
     start = end + 1;
   }
-  if (record !== undefined) {
+  if (record !== undefined && isBetween(record)) outside(record.line, record.lines);
+  else if (record !== undefined) {
     record.findings.push(erMissing);
     yield close(record, text.length, input);
   }

@@ -40,7 +40,7 @@ export const risTags: ReadonlyMap<string, TagMeaning> = new Map<string, TagMeani
   ['LK', ['url', 1]],
   ['L1', ['link', 0]],
   ['L2', ['link', 1]],
-  ['L3', ['link', 2]],
+  ['L3', ['doi-hint', 1]],
   ['N1', ['note', 0]],
   ['ID', ['accession', 1]],
   ['AN', ['accession', 0]],

@@ -1,6 +1,7 @@
 /** Rows: a table's row or a flat JSON object, by column name, to facts. */
 
 import { keywordsInCell, namesInCell, notesInCell, urlsInCell } from './cell-lists.js';
+import { citationFacts } from './citation-cells.js';
 import { columnMeanings, normaliseColumn } from './columns.js';
 import { plainText, texText } from './dialects.js';
 import type { Dialect, Fact, TagMeaning } from './facts.js';
@@ -27,7 +28,8 @@ export const readColumns = (names: readonly string[]): readonly Column[] => {
 };
 
 /** A table whose cells came out of BibTeX: there the text is TeX. */
-const bibtexType = /^(?:in(?:proceedings|collection|book)|phdthesis|mastersthesis|techreport|article|misc|book|proceedings|software|online|dataset)$/;
+const bibtexType =
+  /^(?:in(?:proceedings|collection|book)|phdthesis|mastersthesis|techreport|article|misc|book|proceedings|software|online|dataset)$/;
 const texAccent = /\\["'`^~=.][{A-Za-z\\]|\\[A-Za-z]+\{|\{\\[^\s{}]/;
 
 /** Whether a table's columns are those of BibTeX entries (`key`, `type`, `in` or `booktitle`). */
@@ -68,10 +70,14 @@ const nothing = /^(?:nan|null|none|na|n\/a)$/i;
 
 /** What says nothing, but not in prose: a title may be `NA` or `None`. */
 const isNothing = (target: Fact['target'], cell: string): boolean =>
-  cell.length < 6 && target !== 'title' && target !== 'other' && nothing.test(cell);
+  cell.length < 6 && target !== 'title' && nothing.test(cell);
 
 /** The facts of a row. */
-export const rowFacts = (columns: readonly Column[], cells: readonly string[], joinedNames: boolean): readonly Fact[] => {
+export const rowFacts = (
+  columns: readonly Column[],
+  cells: readonly string[],
+  joinedNames: boolean,
+): readonly Fact[] => {
   const facts: Fact[] = [];
   for (let index = 0; index < cells.length; index++) {
     const cell = cells[index]!.trim();
@@ -79,6 +85,7 @@ export const rowFacts = (columns: readonly Column[], cells: readonly string[], j
     const [target, rank] = column?.meaning ?? other;
     if (cell === '' || isNothing(target, cell)) continue;
     const tag = column?.name || `column ${index + 1}`;
+    if (target === 'other') facts.push(...citationFacts(tag, cell));
     for (const value of valuesOf(target, cell, joinedNames)) facts.push({ target, rank, tag, value });
   }
   return facts;

@@ -5,8 +5,10 @@ import type { Finding } from './assemble.js';
 import type { JsonObject } from './json-objects.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.length > 0 && value.every(isText);
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isText);
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isPerson = (value: unknown): value is Person =>
   isObject(value) &&

@@ -117,41 +117,90 @@ const writeAll = (descriptor: number, bytes: Uint8Array): void => {
 
 const chunkSize = 1 << 20;
 
-/** Joins small pieces into chunks of about a megabyte, so that writing lines costs few system calls. */
-function* bytesOf(pieces: Iterable<string | Uint8Array>): Generator<Uint8Array> {
-  let text = '';
-  for (const piece of pieces) {
-    if (typeof piece === 'string') {
-      text += piece;
-      if (text.length < chunkSize) continue;
-    }
-    if (text !== '') yield Buffer.from(text);
-    text = '';
-    if (typeof piece !== 'string') yield piece;
-  }
-  if (text !== '') yield Buffer.from(text);
+/** A file that is being written beside the one that it will replace. */
+interface Replacement {
+  put(piece: string | Uint8Array): void;
+  /** Makes it durable and puts it in place. */
+  commit(): void;
+  /** Takes it away; the old file stands. */
+  abandon(): void;
 }
+
+const beginReplacement = (path: string): Replacement => {
+  const folder = dirname(path);
+  makeFolder(folder);
+  const temporary = `${path}.${process.pid}.tmp`;
+  const descriptor = openSync(temporary, 'w');
+  let isOpen = true;
+  // Small pieces are joined, so that writing lines costs few system calls.
+  let text = '';
+  const flush = (): void => {
+    if (text !== '') writeAll(descriptor, Buffer.from(text));
+    text = '';
+  };
+  const close = (): void => {
+    if (isOpen) closeSync(descriptor);
+    isOpen = false;
+  };
+  return {
+    put(piece) {
+      if (typeof piece === 'string') {
+        text += piece;
+        if (text.length >= chunkSize) flush();
+        return;
+      }
+      flush();
+      writeAll(descriptor, piece);
+    },
+    commit() {
+      flush();
+      fsyncSync(descriptor);
+      close();
+      rename(temporary, path);
+      syncFolder(folder);
+    },
+    abandon() {
+      close();
+      removeFile(temporary);
+    },
+  };
+};
+
+/** Begins to replace a file; where even that fails, says who must act. */
+const replacementOf = (path: string): Replacement => {
+  try {
+    return beginReplacement(path);
+  } catch (error) {
+    throw writeFailure(error, path);
+  }
+};
 
 /**
  * Writes a file so that a reader sees the old one or the new one, never a part: into a temporary file beside it,
  * synced, renamed. Folders are made. Throws `IntegrityError` (disk full, no permission); then the old file stands.
  */
 export const writeAtomically = (path: string, pieces: Iterable<string | Uint8Array>): void => {
-  const folder = dirname(path);
-  makeFolder(folder);
-  const temporary = `${path}.${process.pid}.tmp`;
+  const replacement = replacementOf(path);
   try {
-    const descriptor = openSync(temporary, 'w');
-    try {
-      for (const bytes of bytesOf(pieces)) writeAll(descriptor, bytes);
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-    rename(temporary, path);
-    syncFolder(folder);
+    for (const piece of pieces) replacement.put(piece);
+    replacement.commit();
   } catch (error) {
-    removeFile(temporary);
+    replacement.abandon();
+    throw writeFailure(error, path);
+  }
+};
+
+/** The same for pieces that come one after another. */
+export const writeAtomicallyAsTheyCome = async (
+  path: string,
+  pieces: AsyncIterable<string | Uint8Array>,
+): Promise<void> => {
+  const replacement = replacementOf(path);
+  try {
+    for await (const piece of pieces) replacement.put(piece);
+    replacement.commit();
+  } catch (error) {
+    replacement.abandon();
     throw writeFailure(error, path);
   }
 };

@@ -11,6 +11,7 @@ export {
   removeFile,
   sizeAndTime,
   writeAtomically,
+  writeAtomicallyAsTheyCome,
   writeNew,
 } from './files.js';
 export { watchGrowth } from './growth.js';

@@ -7,9 +7,10 @@ import { parseYaml } from './yaml-document.js';
 const name = z
   .string()
   .regex(namePattern, 'a name has up to 40 small letters, digits, dots and hyphens, and begins with a letter or digit');
+const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'an id has up to 40 letters, digits, dots and hyphens');
 const text = z.string().trim().min(1, 'must not be empty');
 
-const question = z.union([text, z.strictObject({ id: name, text })]);
+const question = z.union([text, z.strictObject({ id, text })]);
 
 const stream = z.strictObject({
   id: name,
@@ -31,7 +32,7 @@ const stage = z.strictObject({
 });
 
 const criterion = z.strictObject({
-  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'an id has up to 40 letters, digits, dots and hyphens'),
+  id,
   kind: z.enum(['include', 'exclude']),
   text,
   stages: z.array(name).optional(),

@@ -1,6 +1,6 @@
 /** YAML that people write, checked against a schema; every complaint names file, line and column. */
 
-import { isMap, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { InputError } from '../model/index.js';
 
@@ -30,8 +30,29 @@ const nodeAt = (root: ParsedNode | null, path: readonly PropertyKey[]): ParsedNo
 /** The key of an entry, where a complaint is about a key that should not be there. */
 const keyNode = (parent: ParsedNode | null, key: string): ParsedNode | undefined =>
   isMap(parent)
-    ? (parent.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key as ParsedNode | undefined)
+    ? (parent.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)?.key as ParsedNode | undefined)
     : undefined;
+
+/** Whether nothing stands at a path of the parsed value. */
+const isAbsent = (value: unknown, path: readonly PropertyKey[]): boolean => {
+  let member = value;
+  for (const step of path) member = (member as Record<PropertyKey, unknown> | null | undefined)?.[step];
+  return member === undefined;
+};
+
+/** Where the first alias stands that names no anchor before it or, where all do, the first one; 0 without any. */
+const aliasOffset = (document: Document.Parsed): number => {
+  const offsets: number[] = [];
+  let unresolved: number | undefined;
+  visit(document, {
+    Alias: (_, alias) => {
+      const offset = alias.range?.[0] ?? 0;
+      offsets.push(offset);
+      if (alias.resolve(document) === undefined) unresolved ??= offset;
+    },
+  });
+  return unresolved ?? offsets[0] ?? 0;
+};
 
 const describePath = (path: readonly PropertyKey[]): string =>
   path
@@ -60,7 +81,7 @@ export const parseYaml = <T>(text: string, file: string, schema: z.ZodType<T>): 
   try {
     value = document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    return fail(`not valid YAML: ${error instanceof Error ? error.message : String(error)}`, 0);
+    return fail(`not valid YAML: ${error instanceof Error ? error.message : String(error)}`, aliasOffset(document));
   }
   const checked = schema.safeParse(value);
   if (checked.success) return checked.data;
@@ -72,5 +93,6 @@ export const parseYaml = <T>(text: string, file: string, schema: z.ZodType<T>): 
     const place = keyNode(node, key) ?? node;
     return fail(`unknown key \`${key}\`${where === '' ? '' : ` in ${where}`}`, place?.range?.[0] ?? 0);
   }
-  return fail(`${where === '' ? 'the document' : where}: ${issue.message}`, node?.range?.[0] ?? 0);
+  const problem = isAbsent(value, issue.path) ? 'is missing' : issue.message.replace(/^Invalid input: /, '');
+  return fail(`${where === '' ? 'the document' : where}: ${problem}`, node?.range?.[0] ?? 0);
 };

@@ -125,7 +125,7 @@ export class FeatureExtractor {
     const { sublinear, largestShare } = this.#settings;
     const mostRows = largestShare * this.rows;
     const tf = memo(1024, (count) => countWeight(count, sublinear));
-    const idf = memo(65_536, (rows) => inverseFrequency(this.rows, rows));
+    const idf = memo(Math.min(65_536, this.rows + 1), (rows) => inverseFrequency(this.rows, rows));
     const rowStart = this.#rowStart.reserve(this.rows + 1);
     const termIds = this.#termIds.view;
     const weights = this.#weights.view;

@@ -12,8 +12,10 @@ export const linksOf = ({ doi, arxiv, urls = [] }: RecordFields): readonly strin
     ...(doi === undefined ? [] : [`https://doi.org/${encodeURI(doi)}`]),
     ...(arxiv === undefined ? [] : [`https://arxiv.org/abs/${encodeURI(arxiv)}`]),
     ...urls,
-  ];
-  return [...new Set(links)].filter((link) => /^https?:\/\//i.test(link));
+  ].filter((link) => /^https?:\/\//i.test(link));
+  // Resolvers do not tell letters by their case, and sources write a DOI in either.
+  const seen = new Set<string>();
+  return links.filter((link) => seen.size < seen.add(link.toLowerCase()).size);
 };
 
 /** The fields of a report: its records' fields merged, first-found first. Records' notes are kept apart. */

@@ -72,7 +72,12 @@ const parseUninverted = (text: string, options: NameOptions, decode: (text: stri
   const plain = decode(text);
   if (plain === '') return undefined;
   const words = splitOutsideBraces(text, /[\s~]+/).filter((word) => word !== '');
-  if (words.length === 1 || corporate.test(plain) || /\d/.test(plain)) return { literal: plain };
+  if (
+    words.length === 1 ||
+    corporate.test(plain) ||
+    /\d|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(plain)
+  )
+    return { literal: plain };
   const last = words[words.length - 1]!;
   const suffix = words.length > 2 && suffixes.test(last) ? words.pop() : undefined;
   if (options.initialsLast === true && initials.test(last) && !initials.test(words[0]!)) {
@@ -90,7 +95,7 @@ const parseUninverted = (text: string, options: NameOptions, decode: (text: stri
 
 /**
  * One name. `Family, Given`, `Family, Jr, Given`, `Given van Family`, `Family AB` (where asked for) come apart; a name in
- * braces, a name that ends in a comma (EndNote's mark of a body), a body by its words and a single word are `literal`.
+ * braces, a name that ends in a comma (EndNote's mark of a body), a body by its words, a single word and names in East Asian scripts without a comma are `literal`.
  * Undefined where nothing is left, and for `et al.` and `others`.
  */
 export const parseName = (text: string, options: NameOptions = {}): Person | undefined => {

@@ -6,7 +6,7 @@ import { formatOfExtension, type WritableFormat, writableFormats, writeRecords }
 import { UsageError } from '../../model/index.js';
 import { type ExportOutcome, exportOutcomes, exportReports } from '../../review/export.js';
 import { openReview } from '../../review/open-review.js';
-import { writeText } from '../../review/write-file.js';
+import { writeTextAsItComes } from '../../review/write-file.js';
 import { stageOption } from '../options.js';
 import { count } from '../table.js';
 import { placeOf, type Verb } from '../verb.js';
@@ -45,13 +45,13 @@ export const verb: Verb<ExportFlags> = {
     const review = openReview(placeOf(call), onProgress);
     const format = chosenFormat(options);
     const { stage, outcome, reports, records } = exportReports(review, options);
-    const pieces = await writeRecords(records, format);
+    const pieces = writeRecords(records, format);
     const { output } = options;
     const summary = { stage, outcome, reports, format };
     if (output === undefined) {
       return { json: { ...summary, records: options.json ? [...records] : [] }, text: pieces };
     }
-    writeText(resolve(context.cwd, output), pieces);
+    await writeTextAsItComes(resolve(context.cwd, output), pieces);
     const what = outcome === 'all' ? 'of any outcome' : `with outcome ${outcome}`;
     return {
       json: { ...summary, file: output },

@@ -24,8 +24,19 @@ const describe = ({ context, options, onProgress, ...rest }: Call<ScreenFlags>):
   return { json: found, text: overviewText(found) };
 };
 
+/** Screens until the reviewer quits. Keys pressed while the corpus is read are kept for the screen, not echoed. */
 const screen = async (call: Call<ScreenFlags>): Promise<Result> => {
-  const { context, options, onProgress } = call;
+  const { stdin } = call.context;
+  stdin.setRawMode(true);
+  try {
+    return await screenInRawMode(call);
+  } finally {
+    stdin.setRawMode(false);
+  }
+};
+
+const screenInRawMode = async (call: Call<ScreenFlags>): Promise<Result> => {
+  const { options, onProgress, context } = call;
   const { stdin, stdout, env } = context;
   // Ink takes longest to load: it does so while the corpus is read.
   const tui = import('../../tui/index.js');

@@ -1,0 +1,54 @@
+/** Writes records as a file of bibliographic text, a piece at a time. */
+
+import type { BibliographicRecord } from '../model/index.js';
+import { bibtexWriter } from './bibtex-write.js';
+import { cslWriter } from './csl-write.js';
+import { csvWriter } from './csv-write.js';
+import { jsonlWriter } from './jsonl-write.js';
+import { risWriter } from './ris-write.js';
+import type { RecordWriter, WritableFormat, WriteOptions } from './writing.js';
+
+const writers: Readonly<Record<WritableFormat, (options: WriteOptions) => RecordWriter>> = {
+  bibtex: bibtexWriter,
+  ris: risWriter,
+  csv: csvWriter,
+  'csl-json': cslWriter,
+  jsonl: jsonlWriter,
+};
+
+/** Records are gathered to pieces of about this many characters, so that a file is not written record by record. */
+const pieceLength = 65_536;
+
+/** The text of the records in one format, in pieces that joined make the file; same records, same text. Takes records as they come. */
+export async function* writeRecords(
+  records: Iterable<BibliographicRecord> | AsyncIterable<BibliographicRecord>,
+  format: WritableFormat,
+  options: WriteOptions = {},
+): AsyncGenerator<string, void, undefined> {
+  const writer = writers[format](options);
+  let piece = writer.begin;
+  for await (const record of records) {
+    piece += writer.record(record);
+    if (piece.length >= pieceLength) {
+      yield piece;
+      piece = '';
+    }
+  }
+  yield piece + writer.end();
+}
+
+const extensions: Readonly<Record<string, WritableFormat>> = {
+  bib: 'bibtex',
+  bibtex: 'bibtex',
+  ris: 'ris',
+  csv: 'csv',
+  json: 'csl-json',
+  jsonl: 'jsonl',
+  ndjson: 'jsonl',
+};
+
+/** The format that a path's ending asks for; undefined where it asks for none that we write. */
+export const formatOfExtension = (path: string): WritableFormat | undefined => {
+  const extension = /\.([A-Za-z]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(extensions, extension) ? extensions[extension] : undefined;
+};

@@ -1,0 +1,19 @@
+/**
+ * litsieve as a library: the field's words, and the verbs as functions. Importing it prints nothing and does nothing;
+ * every verb takes an open review and returns what its `--json` prints.
+ */
+
+export * from './model/index.js';
+export { type Checked, check, type Finding } from './review/check.js';
+export { type Decided, type DecideOptions, decide } from './review/decide.js';
+export { type Deduplicated, dedup, duplicatePairs } from './review/dedup.js';
+export { type Exported, type ExportOptions, exportReports } from './review/export.js';
+export { flow } from './review/flow.js';
+export { type Imported, type ImportOptions, importFiles, type Withdrawn, withdrawSearch } from './review/import.js';
+export { type Initialised, init } from './review/init.js';
+export { openReview, type Progress, Review, type ReviewPlace } from './review/open-review.js';
+export { type DiagramFormat, prisma } from './review/prisma.js';
+export { type RankedQueue, type RankOptions, rankQueue } from './review/rank.js';
+export { openScreening, type ScreenOptions } from './review/screen.js';
+export type { ScreeningSession, ScreeningView } from './review/screening-session.js';
+export { type Status, status } from './review/status.js';
