@@ -18,7 +18,7 @@ export type Macros = Map<string, string>;
 export const standardMacros = (): Macros => new Map(monthMacros.map((name) => [name, name]));
 
 /** A name may end in a number of its own: Scopus writes `funding_text 1`. */
-const fieldName = /[\s,;]*([A-Za-z_][\w:.+-]*(?: \d{1,3})?)\s{0,200}=\s*/y;
+const fieldName = /[\s,;]*([A-Za-z_][\w:.+-]*(?:[ \u00a0]\d{1,3})?)\s{0,200}=\s*/y;
 const bareValue = /[^\s,#{}"=]+/y;
 const fieldAhead = /[,\n][ \t]{0,40}[A-Za-z_][\w:.+-]{0,60}[ \t]{0,40}=[ \t]{0,40}(?:["{\d]|[A-Za-z]+[ \t]*[,\n#])/g;
 

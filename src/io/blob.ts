@@ -7,28 +7,58 @@ const mark = 0x6c_73_62_31; // 'lsb1'
 const headerLength = 16;
 
 /** Adds 32-bit words up, then the bytes of a tail of fewer than four. Catches truncation and damage, not malice. */
-const addUp = (start: number, bytes: Uint8Array): number => {
-  const whole = bytes.byteLength >> 2;
-  const words =
-    bytes.byteOffset % 4 === 0
-      ? new Uint32Array(bytes.buffer, bytes.byteOffset, whole)
-      : new Uint32Array(new Uint8Array(bytes.subarray(0, whole * 4)).buffer);
-  let sum = start;
-  for (let index = 0; index < whole; index++) sum = (Math.imul(sum, 31) + words[index]!) >>> 0;
-  for (let index = whole * 4; index < bytes.byteLength; index++) sum = (Math.imul(sum, 31) + bytes[index]!) >>> 0;
-  return sum;
+class Checksum {
+  readonly #tail = new Uint8Array(4);
+  #tailLength = 0;
+  #sum: number;
+
+  constructor(length: number) {
+    this.#sum = length >>> 0;
+  }
+
+  /** Takes the next piece in; where pieces are cut makes no difference. */
+  add(bytes: Uint8Array): void {
+    let from = 0;
+    while (this.#tailLength > 0 && from < bytes.byteLength) {
+      this.#tail[this.#tailLength++] = bytes[from++]!;
+      if (this.#tailLength < 4) continue;
+      this.#addWords(this.#tail);
+      this.#tailLength = 0;
+    }
+    const whole = (bytes.byteLength - from) & ~3;
+    this.#addWords(bytes.subarray(from, from + whole));
+    for (from += whole; from < bytes.byteLength; from++) this.#tail[this.#tailLength++] = bytes[from]!;
+  }
+
+  /** The sum of all pieces. */
+  end(): number {
+    let sum = this.#sum;
+    for (let index = 0; index < this.#tailLength; index++) sum = (Math.imul(sum, 31) + this.#tail[index]!) >>> 0;
+    return sum;
+  }
+
+  #addWords(bytes: Uint8Array): void {
+    const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+    const words = new Uint32Array(buffer, byteOffset, bytes.byteLength >> 2);
+    let sum = this.#sum;
+    for (let index = 0; index < words.length; index++) sum = (Math.imul(sum, 31) + words[index]!) >>> 0;
+    this.#sum = sum;
+  }
+}
+
+const checksumOf = (pieces: readonly Uint8Array[], length: number): number => {
+  const checksum = new Checksum(length);
+  for (const piece of pieces) checksum.add(piece);
+  return checksum.end();
 };
 
-/**
- * Writes a payload atomically, with what `readBlob` checks. It may be given in pieces, each but the last of a length
- * that is a multiple of four.
- */
+/** Writes a payload atomically, with what `readBlob` checks. It may be given in pieces. */
 export const writeBlob = (path: string, payload: Uint8Array | Iterable<Uint8Array>): void => {
   const pieces = payload instanceof Uint8Array ? [payload] : [...payload];
   const length = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
   const header = new DataView(new ArrayBuffer(headerLength));
   header.setUint32(0, mark);
-  header.setUint32(4, pieces.reduce(addUp, length >>> 0));
+  header.setUint32(4, checksumOf(pieces, length));
   header.setFloat64(8, length);
   writeAtomically(path, [new Uint8Array(header.buffer), ...pieces]);
 };
@@ -56,7 +86,7 @@ export const readBlob = (path: string): SharedArrayBuffer | undefined => {
       if (taken === 0) return undefined;
       done += taken;
     }
-    return addUp(length >>> 0, bytes) === header.readUInt32BE(4) ? payload : undefined;
+    return checksumOf([bytes], length) === header.readUInt32BE(4) ? payload : undefined;
   } catch {
     return undefined;
   } finally {

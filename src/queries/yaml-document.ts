@@ -66,7 +66,7 @@ const describePath = (path: readonly PropertyKey[]): string =>
  */
 export const parseYaml = <T>(text: string, file: string, schema: z.ZodType<T>): T => {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' });
   const fail = (message: string, offset: number): never => {
     const { line, col } = lineCounter.linePos(offset);
     throw new InputError(message, {

@@ -25,7 +25,9 @@ export class ReadingOrder {
   #reportOfRow = new Map<number, number>();
   #pool = new Uint32Array();
   #ranked: Ranked;
-  #placeOf = new Map<number, number>();
+  /** By report: its place in the ranking, decided ones included, and in the queue. */
+  #rankedPlace = new Map<number, number>();
+  #queuePlace = new Map<number, number>();
   #queue: readonly number[] = [];
   #skipped: readonly number[] = [];
 
@@ -102,12 +104,13 @@ export class ReadingOrder {
     return entry === undefined || waitsForMe(entry);
   }
 
-  /** Where a report stands in the last ranking; undefined where it is not in it. */
+  /** Where a report stands in the queue as it was last sorted, and its score; undefined where it does not wait there. */
   offer(report: number): Offer | undefined {
-    const place = this.#placeOf.get(report);
-    if (place === undefined) return undefined;
+    const rank = this.#queuePlace.get(report);
+    const place = this.#rankedPlace.get(report);
+    if (rank === undefined || place === undefined) return undefined;
     const { ranker, training, scores } = this.#ranked;
-    return { ranker, training, rank: place + 1, score: Number(scores[place]!.toPrecision(6)) };
+    return { ranker, training, rank: rank + 1, score: Number(scores[place]!.toPrecision(6)) };
   }
 
   /** The terms with the greatest share in a report's score, those that push it up first. */
@@ -148,7 +151,8 @@ export class ReadingOrder {
 
   #sort(): void {
     const ranked = Array.from(this.#ranked.order, (row) => this.#reportOfRow.get(row)).filter((r) => r !== undefined);
-    this.#placeOf = new Map(ranked.map((report, place) => [report, place]));
+    this.#rankedPlace = new Map(ranked.map((report, place) => [report, place]));
     this.#queue = queueOrder(ranked, (report) => this.#entry(report));
+    this.#queuePlace = new Map(this.#queue.map((report, place) => [report, place]));
   }
 }

@@ -71,12 +71,20 @@ const stageStatus = (review: Review, state: StageState): StageStatus => {
   };
 };
 
+/** How to screen: whoever may be meant by several names must say which. */
+export const screenCommand = ({ protocol }: Review, stage?: string): string =>
+  [
+    'litsieve screen',
+    ...(stage === undefined ? [] : [`--stage ${stage}`]),
+    ...(protocol.reviewers.length === 1 ? [] : ['--reviewer NAME']),
+  ].join(' ');
+
 /** The command that moves the review on, by what is missing first. */
 const nextCommand = (review: Review, records: number, stages: readonly StageStatus[]): string => {
   if (records === 0) return 'litsieve import FILE…';
   if (review.linksOutOfDate) return 'litsieve dedup';
   const open = stages.find(({ outcomes }) => outcomes.undecided > 0);
-  if (open !== undefined) return open === stages[0] ? 'litsieve screen' : `litsieve screen --stage ${open.stage}`;
+  if (open !== undefined) return screenCommand(review, open === stages[0] ? undefined : open.stage);
   if (stages.some(({ outcomes }) => outcomes.conflict > 0)) return 'litsieve check';
   return 'litsieve prisma -o prisma.svg';
 };

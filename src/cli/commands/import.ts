@@ -5,6 +5,7 @@ import { Option } from 'commander';
 import { type SearchRole, type SourceKind, searchRoles, sourceKinds, UsageError } from '../../model/index.js';
 import { type Imported, type ImportedFile, importFiles, withdrawSearch } from '../../review/import.js';
 import { openReview } from '../../review/open-review.js';
+import { screenCommand } from '../../review/status.js';
 import { printable } from '../../text/index.js';
 import type { Result } from '../context.js';
 import { count } from '../table.js';
@@ -42,12 +43,12 @@ function* describeFile(file: ImportedFile): Generator<string> {
 
 const order = ['rejected', 'repaired', 'noted'];
 
-function* describe({ files, failed }: Imported, dryRun: boolean): Generator<string> {
+function* describe({ files, failed }: Imported, dryRun: boolean, next: string): Generator<string> {
   for (const file of files) yield* describeFile(file);
   for (const { message, hint } of failed)
     yield `${printable(message)}${hint === undefined ? '' : `\n  next: ${printable(hint)}`}\n`;
   if (dryRun) yield 'Nothing was written (--dry-run).\n';
-  else if (files.some(({ search }) => search !== undefined)) yield 'Next: litsieve screen\n';
+  else if (files.some(({ search }) => search !== undefined)) yield `Next: ${next}\n`;
 }
 
 const statusOf = ({ failed, rejected }: Imported, strict: boolean): NonNullable<Result['status']> =>
@@ -119,7 +120,7 @@ export const verb: Verb<ImportFlags> = {
     const { failed, ...done } = imported;
     return {
       json: { ...done, failed: failed.map(({ message, code, hint }) => ({ message, code, hint })) },
-      text: describe(imported, options.dryRun ?? false),
+      text: describe(imported, options.dryRun ?? false, screenCommand(review)),
       status: statusOf(imported, options.strict ?? false),
     };
   },

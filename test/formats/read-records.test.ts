@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { readRecords } from '../../src/formats/index.js';
+import { InputError } from '../../src/model/index.js';
+import { readBytes, readText } from './support.js';
+
+const ris = 'TY  - JOUR\nTI  - Müller’s café\nER  - \n';
+
+describe('readRecords', () => {
+  it.each([
+    ['UTF-8', new TextEncoder().encode(ris)],
+    ['UTF-8 with BOM', new TextEncoder().encode(`\ufeff${ris}`)],
+    ['UTF-16 LE with BOM', new Uint8Array(Buffer.from(`\ufeff${ris}`, 'utf16le'))],
+    ['UTF-16 LE', new Uint8Array(Buffer.from(ris, 'utf16le'))],
+    ['UTF-16 BE with BOM', new Uint8Array(Buffer.from(`\ufeff${ris}`, 'utf16le').swap16())],
+    ['CRLF', new TextEncoder().encode(ris.replaceAll('\n', '\r\n'))],
+    ['CR', new TextEncoder().encode(ris.replaceAll('\n', '\r'))],
+  ])('reads %s', (_name, bytes) => {
+    const read = readBytes(bytes);
+    expect(read.format).toBe('ris');
+    expect(read.kept.map(({ fields }) => fields.title)).toEqual(['Müller’s café']);
+  });
+
+  it('reads the lines that are not UTF-8 as Windows-1252 and says where', () => {
+    const latin = Uint8Array.from([
+      ...Buffer.from('TY  - JOUR\nTI  - Caf'),
+      0xe9,
+      0x92,
+      ...Buffer.from('s\nAB  - Müller\nER  - \n'),
+    ]);
+    const read = readBytes(latin);
+    expect(read.kept[0]?.fields).toMatchObject({ title: 'Café’s', abstract: 'Müller' });
+    expect(read.notes).toMatchObject([{ code: 'encoding-windows-1252', line: 2, severity: 'repaired' }]);
+  });
+
+  it('never trusts the ending of the name', () => {
+    expect(readText('@misc{a, title={T}}', 'x.ris').format).toBe('bibtex');
+    expect(readText(ris, 'x.csv').format).toBe('ris');
+    expect(readText('title,doi\nT,10.1234/x\n', 'x.bib').format).toBe('csv');
+    expect(readText('{"title":"T"}\n', 'x.txt').format).toBe('jsonl');
+  });
+
+  it.each([
+    '',
+    '   \n',
+    'Just some text.\nAnd more.',
+    '<html><body>blocked</body></html>',
+    'PMID- 1\nTI  - T\nAU  - A\n',
+  ])('says what it looked for in %j', (text) => {
+    const read = (): unknown => readRecords(new TextEncoder().encode(text), 'x.txt');
+    expect(read).toThrow(InputError);
+    expect(read).toThrow(/x\.txt.*(?:empty|not known); looked for .*RIS.*BibTeX.*CSV/);
+  });
+
+  it('takes terminal escapes and controls out of what it reads', () => {
+    const [item] = readText('TY  - JOUR\nTI  - \x1b[31mRed\x1b[0m \u202eherring\x00\nER  - \n').kept;
+    expect(item?.fields.title).toBe('Red herring');
+  });
+
+  it('reads lazily', () => {
+    const text = 'TY  - JOUR\nTI  - T\nER  - \n'.repeat(50_000);
+    const { items } = readRecords(new TextEncoder().encode(text), 'x.ris');
+    const first = items[Symbol.iterator]().next();
+    expect(first.value).toMatchObject({ kind: 'record', line: 1 });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { parseName, parseNames, texToUnicode } from '../../src/text/index.js';
+
+describe('parseName', () => {
+  it.each([
+    ['Example, Ada', { family: 'Example', given: 'Ada' }],
+    ['Example,Ada B. ', { family: 'Example', given: 'Ada B.' }],
+    ['Ada Example', { family: 'Example', given: 'Ada' }],
+    ['A. Example-Two', { family: 'Example-Two', given: 'A.' }],
+    ['Ludwig van der Muster', { family: 'van der Muster', given: 'Ludwig' }],
+    ['van der Muster, Ludwig', { family: 'van der Muster', given: 'Ludwig' }],
+    ['Example, Jr., Bob', { family: 'Example', given: 'Bob', suffix: 'Jr.' }],
+    ['Example, Bob, III', { family: 'Example', given: 'Bob', suffix: 'III' }],
+    ['Bob Q. Example Jr', { family: 'Example', given: 'Bob Q.', suffix: 'Jr' }],
+    ['Bob Example, Jr.', { family: 'Example', given: 'Bob', suffix: 'Jr.' }],
+    ['{World Example Organization}', { literal: 'World Example Organization' }],
+    ['World Example Organization', { literal: 'World Example Organization' }],
+    ['Example and Sons,', { literal: 'Example and Sons' }],
+    ['Plato', { literal: 'Plato' }],
+    ['熊 玮', { literal: '熊 玮' }],
+  ])('reads %j', (text, person) => {
+    expect(parseName(text)).toEqual(person);
+  });
+
+  it('reads family and initials only where that form is expected', () => {
+    expect(parseName('Example A.B.', { initialsLast: true })).toEqual({ family: 'Example', given: 'A.B.' });
+    expect(parseName('Ada B')).toEqual({ family: 'B', given: 'Ada' });
+  });
+
+  it.each(['', '  ', 'others', 'et al.', 'and others', '{}'])('finds nobody in %j', (text) => {
+    expect(parseName(text)).toBeUndefined();
+  });
+});
+
+describe('parseNames', () => {
+  it('parts at "and" in any case, outside braces and across lines', () => {
+    expect(parseNames('Example, Ada AND {Muster and Sons} and\n Ben Probe and others')).toEqual([
+      { family: 'Example', given: 'Ada' },
+      { literal: 'Muster and Sons' },
+      { family: 'Probe', given: 'Ben' },
+    ]);
+  });
+
+  it('decodes parts after braces have kept them together', () => {
+    expect(parseNames('{\\"O}zt{\\"u}rk, Ece and M{\\"u}ller, {Jean-{\\\'E}ric}', { decode: texToUnicode })).toEqual([
+      { family: 'Öztürk', given: 'Ece' },
+      { family: 'Müller', given: 'Jean-Éric' },
+    ]);
+  });
+
+  it('leaves out "et al." at the end of a name', () => {
+    expect(parseNames('Example, Ada et al.')).toEqual([{ family: 'Example', given: 'Ada' }]);
+  });
+});
