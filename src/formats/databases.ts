@@ -2,26 +2,26 @@
 
 /** A sign in the text and the database that it tells of. One that stands in at least half of the records counts. */
 const signs: readonly (readonly [RegExp, string])[] = [
-  [/^DB {2}- Scopus|scopus\.com\/(?:pages\/|inward\/)|^\s*source\s*=\s*["{]+Scopus/gim, 'scopus'],
-  [/^DB {2}- Embase|embase\.com\/(?:search|records)/gim, 'embase'],
+  [/^DB {2}- Scopus|scopus\.com\/(?:pages\/|inward\/)|^\s*source\s*=\s*["{]+Scopus/im, 'scopus'],
+  [/^DB {2}- Embase|embase\.com\/(?:search|records)/im, 'embase'],
   [
-    /unique-id\s*=\s*[{"]+(?:WOS|ISI|MEDLINE|INSPEC|BIOSIS|KJD|RSCI|SCIELO)|^@\w+\{\s*(?:WOS|ISI):|^(?:AN|UT) {2}- (?:WOS|ISI):|^DB {2}- Web of Science/gim,
+    /unique-id\s*=\s*[{"]+(?:WOS|ISI|MEDLINE|INSPEC|BIOSIS|KJD|RSCI|SCIELO)|^@\w+\{\s*(?:WOS|ISI):|^(?:AN|UT) {2}- (?:WOS|ISI):|^DB {2}- Web of Science/im,
     'wos',
   ],
-  [/^@\w+\{\s*DBLP:|bibsource\s*=\s*[{"]\s*dblp/gim, 'dblp'],
-  [/^\s*url\s*=\s*[{"]https?:\/\/(?:www\.)?acl(?:anthology\.org|web\.org)/gim, 'acl'],
+  [/^@\w+\{\s*DBLP:|bibsource\s*=\s*[{"]\s*dblp/im, 'dblp'],
+  [/^\s*url\s*=\s*[{"]https?:\/\/(?:www\.)?acl(?:anthology\.org|web\.org)/im, 'acl'],
   [
-    /^@\w+\{\s*10\.\d{4,9}\/[\s\S]{0,4000}?publisher\s*=\s*[{"]+Association for Computing Machinery|dl\.acm\.org\/doi/gim,
+    /^@\w+\{\s*10\.\d{4,9}\/[\s\S]{0,4000}?publisher\s*=\s*[{"]+Association for Computing Machinery|dl\.acm\.org\/doi/im,
     'acm',
   ],
-  [/^@\w+\{\s*\d{5,9}\s*,[\s\S]{0,4000}?doi\s*=\s*[{"]10\.1109|ieeexplore\.ieee\.org/gim, 'ieee'],
-  [/^@\w+\{\s*(?:doi:)?https:\/\/doi\.org\/10\.[\s\S]{0,4000}?onlinelibrary\.wiley\.com/gim, 'wiley'],
-  [/^DP {2}- EBSCOhost|search\.ebscohost\.com/gim, 'ebsco'],
-  [/trid\.trb\.org\/view/gim, 'trid'],
-  [/^DB {2}- PsycINFO|psycnet\.apa\.org|psyc\d* ?&?AN=|D=psyc/gim, 'psycinfo'],
-  [/ovidsp\.ovid\.com|ovidweb\.cgi|access\.ovid\.com/gim, 'ovid'],
-  [/^DB {2}- PubMed|^PMID {0,2}- ?\d/gim, 'pubmed'],
-  [/^\s*"?id"?\s*[:,]?.*openalex\.org\/W\d|"https?:\/\/openalex\.org\/W\d/gim, 'openalex'],
+  [/^@\w+\{\s*\d{5,9}\s*,[\s\S]{0,4000}?doi\s*=\s*[{"]10\.1109|ieeexplore\.ieee\.org/im, 'ieee'],
+  [/^@\w+\{\s*(?:doi:)?https:\/\/doi\.org\/10\.[\s\S]{0,4000}?onlinelibrary\.wiley\.com/im, 'wiley'],
+  [/^DP {2}- EBSCOhost|search\.ebscohost\.com/im, 'ebsco'],
+  [/trid\.trb\.org\/view/im, 'trid'],
+  [/^DB {2}- PsycINFO|psycnet\.apa\.org|psyc\d* ?&?AN=|D=psyc/im, 'psycinfo'],
+  [/ovidsp\.ovid\.com|ovidweb\.cgi|access\.ovid\.com/im, 'ovid'],
+  [/^DB {2}- PubMed|^PMID {0,2}- ?\d/im, 'pubmed'],
+  [/^\s*"?id"?\s*[:,]?.*openalex\.org\/W\d|"https?:\/\/openalex\.org\/W\d/im, 'openalex'],
 ];
 
 /** Lines before the first record that name the database. */
@@ -42,12 +42,14 @@ export const databaseOfText = (text: string): string | undefined => {
   const preamble = firstRecord === null ? '' : head.slice(0, firstRecord.index);
   const named = preambles.find(([pattern]) => pattern.test(preamble));
   if (named !== undefined) return named[1];
-  const records = Math.max(1, (head.match(/^(?:TY {1,2}-|@(?!comment|string|preamble)\w+\s*[{(])/gim) ?? []).length);
+  const records = head
+    .split(/^(?=TY {1,2}-|@(?!comment|string|preamble)\w+\s*[{(])/im)
+    .filter((text) => /^(?:TY|@)/i.test(text));
   let best: string | undefined;
   let most = 0;
   for (const [pattern, database] of signs) {
-    const seen = (head.match(pattern) ?? []).length;
-    if (seen > most && seen * 2 >= records) {
+    const seen = records.filter((record) => pattern.test(record)).length;
+    if (seen > most && seen * 2 >= records.length) {
       most = seen;
       best = database;
     }

@@ -16,7 +16,13 @@ const note = (line: number, code: string, message: string, severity: Diagnostic[
 });
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
-const cp1252 = new TextDecoder('windows-1252');
+const latin1 = new TextDecoder('latin1');
+
+/** What Windows-1252 has at 0x80 to 0x9F (WHATWG Encoding). Node's own decoder gives C1 controls there. */
+const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+const decodeWindows1252 = (bytes: Uint8Array): string =>
+  latin1.decode(bytes).replace(/[\x80-\x9f]/g, (character) => windowsCharacters[character.charCodeAt(0) - 0x80]!);
 
 /** UTF-16 without BOM shows by NUL bytes in every other place, since exports are mostly ASCII. */
 const utf16Order = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
@@ -44,7 +50,7 @@ const decodeMixed = (bytes: Uint8Array): DecodedText => {
     try {
       lines.push(strictUtf8.decode(line));
     } catch {
-      lines.push(cp1252.decode(line));
+      lines.push(decodeWindows1252(line));
       repaired++;
       if (firstRepaired === 0) firstRepaired = lines.length;
     }

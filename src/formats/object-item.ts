@@ -19,9 +19,9 @@ export const readObject = (
     const assembled = { fields, columnKey: id, accession: undefined, ownIds: {}, findings };
     return complete(assembled, { line, source, database, ...(enriches === undefined ? {} : { enriches }) });
   }
-  const target = object['enriches'];
+  const { enriches: target, ...rest } = object;
   const enriches = typeof target === 'string' && target !== '' ? { enriches: target } : {};
-  return complete(isCsl(object) ? assembleCsl(object) : assembleObject(object), {
+  return complete(isCsl(rest) ? assembleCsl(rest) : assembleObject(rest), {
     line,
     source,
     database,

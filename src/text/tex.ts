@@ -223,7 +223,8 @@ const spell = (character: string): string => {
   const [base, combining, ...more] = [...character.normalize('NFD')];
   const accent = combining === undefined ? undefined : accentNames.get(combining);
   if (accent === undefined || more.length > 0 || !/^[A-Za-z]$/.test(base!)) return character;
-  const dotless = (base === 'i' || base === 'j') && !'dckb'.includes(accent) ? `\\${base}` : base!;
+  // LaTeX composes these four with a plain i itself; other accents need the letter without its dot.
+  const dotless = (base === 'i' || base === 'j') && !'dckb`\'^"'.includes(accent) ? `\\${base}` : base!;
   return isLetter(accent.charCodeAt(0)) ? `{\\${accent}{${dotless}}}` : `{\\${accent}${dotless}}`;
 };
 

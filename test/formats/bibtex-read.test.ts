@@ -75,8 +75,8 @@ describe('reading BibTeX', () => {
   it('rejects what has no field and what nothing is known by', () => {
     const rejects = read.all.flatMap((item) => (item.kind === 'reject' ? [[item.diagnostic.code, item.line]] : []));
     expect(rejects).toEqual([
-      ['empty-record', 41],
-      ['entry-unreadable', 42],
+      ['empty-record', 42],
+      ['entry-unreadable', 43],
     ]);
   });
 

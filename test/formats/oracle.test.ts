@@ -9,7 +9,7 @@ import { record } from './support.js';
 const records: readonly BibliographicRecord[] = [
   record({
     type: 'article',
-    title: 'On Żółw, naïve Bayes & 50% of the “best” agents: α ≤ β',
+    title: 'On Żółw, naïve Bayes & 50% of the “best” agents: α–β',
     authors: [
       { family: 'Müller', given: 'Ada' },
       { family: 'van der Muster', given: 'Ben' },

@@ -61,14 +61,14 @@ describe('reading RIS', () => {
     expect(found.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['ty-missing', 'repaired']]);
     expect(found.fields.authors).toEqual([{ family: 'Example', given: 'A.' }]);
     expect(read.notes.map(({ code, line }) => [code, line])).toEqual([
-      ['er-stray', 42],
+      ['er-stray', 43],
       ['lines-outside', 1],
     ]);
   });
 
   it('rejects a record that nothing is known by, with its line and what was expected', () => {
     const reject = read.all.find((item) => item.kind === 'reject');
-    expect(reject).toMatchObject({ line: 46, diagnostic: { code: 'empty-record', line: 46, severity: 'rejected' } });
+    expect(reject).toMatchObject({ line: 47, diagnostic: { code: 'empty-record', line: 47, severity: 'rejected' } });
     expect(reject?.kind === 'reject' && reject.diagnostic.message).toMatch(/expected/);
   });
 

@@ -163,9 +163,9 @@ describe('writing BibTeX', () => {
       'bibtex',
     );
     expect(text.match(/(?<=@\w+\{).*(?=,)/g)).toEqual([
-      'aeroeuenal2024safety',
-      'aeroeuenal2024safetya',
-      'aeroeuenal2024safetyb',
+      'aerouenal2024safety',
+      'aerouenal2024safetya',
+      'aerouenal2024safetyb',
       'anonnd',
       'anonnda',
     ]);

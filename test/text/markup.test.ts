@@ -51,7 +51,11 @@ describe('markupToText', () => {
         '/>',
       ),
     );
-    fc.assert(fc.property(pieces, (parts) => expect(typeof markupToText(parts.join(''))).toBe('string')));
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        expect(typeof markupToText(parts.join(''))).toBe('string');
+      }),
+    );
   });
 });
 

@@ -32,7 +32,11 @@ describe('texToUnicode', () => {
       fc.constantFrom('\\', '{', '}', '$', "'", '"', '`', '^', 'e', '\\i', '\\v', ' ', '\\alpha', '--', '~', '𝒳'),
       { maxLength: 200 },
     );
-    fc.assert(fc.property(pieces, (parts) => expect(typeof texToUnicode(parts.join(''))).toBe('string')));
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        expect(typeof texToUnicode(parts.join(''))).toBe('string');
+      }),
+    );
     for (const piece of ["\\'", '{', '$', '\\v{', '\\begin{', '$a', "\\'{ "])
       expect(typeof texToUnicode(piece.repeat(100_000))).toBe('string');
   });
@@ -48,7 +52,7 @@ describe('texToVerbatim', () => {
 describe('unicodeToTex', () => {
   it.each([
     ['Müller', 'M{\\"u}ller'],
-    ['í ă ß', "{\\'\\i} {\\u{a}} {\\ss}"],
+    ['í ĭ ă ß', "{\\'i} {\\u{\\i}} {\\u{a}} {\\ss}"],
     ['R&D 50% #1 a_b $3', 'R\\&D 50\\% \\#1 a\\_b \\$3'],
     ['1–2 — “q”', "1--2 --- ``q''"],
     ['a--b', 'a-{}-b'],
@@ -80,7 +84,10 @@ describe('unicodeToTex', () => {
             .replace(/\\[^A-Za-z]/g, '')
             .match(/[{}]/g) ?? [];
         let depth = 0;
-        for (const brace of braces) expect((depth += brace === '{' ? 1 : -1)).toBeGreaterThanOrEqual(0);
+        for (const brace of braces) {
+          depth += brace === '{' ? 1 : -1;
+          expect(depth).toBeGreaterThanOrEqual(0);
+        }
         expect(depth).toBe(0);
       }),
     );
