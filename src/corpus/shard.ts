@@ -1,14 +1,8 @@
 /** Shard: what one search found, a record a line, sorted by id, fixed key order, written once. */
 
+import { recordLine } from '../formats/index.js';
 import { sha256OfFile, writeAtomically } from '../io/index.js';
-import { type BibliographicRecord, isRecordId, type RecordId, recordFieldOrder } from '../model/index.js';
-
-/** One record as its line, without line end: the fields in their fixed order, absent ones left out. */
-export const encodeRecord = (record: BibliographicRecord): string => {
-  const ordered: Record<string, unknown> = {};
-  for (const field of recordFieldOrder) if (record[field] !== undefined) ordered[field] = record[field];
-  return JSON.stringify(ordered);
-};
+import { type BibliographicRecord, isRecordId, type RecordId } from '../model/index.js';
 
 /** A line of a shard as a record; undefined where it is not one, or has no id that a decision could name. */
 export const decodeRecord = (line: string): BibliographicRecord | undefined => {
@@ -60,7 +54,7 @@ const byId = (a: BibliographicRecord, b: BibliographicRecord): number => (a.id <
 
 /** The text of a shard, in pieces of one line, in order of ids by code unit. */
 function* linesOf(records: readonly BibliographicRecord[]): Generator<string> {
-  for (const record of [...records].sort(byId)) yield `${encodeRecord(record)}\n`;
+  for (const record of [...records].sort(byId)) yield `${recordLine(record)}\n`;
 }
 
 /** Writes a shard atomically and returns the SHA-256 of its bytes, hex. Ids must be distinct. */

@@ -30,7 +30,6 @@ export const readColumns = (names: readonly string[]): readonly Column[] => {
 /** A table whose cells came out of BibTeX: there the text is TeX. */
 const bibtexType =
   /^(?:in(?:proceedings|collection|book)|phdthesis|mastersthesis|techreport|article|misc|book|proceedings|software|online|dataset)$/;
-const texAccent = /\\["'`^~=.][{A-Za-z\\]|\\[A-Za-z]+\{|\{\\[^\s{}]/;
 
 /** Whether a table's columns are those of BibTeX entries (`key`, `type`, `in` or `booktitle`). */
 export const comesFromBibtex = (columns: readonly Column[]): boolean => {
@@ -40,15 +39,7 @@ export const comesFromBibtex = (columns: readonly Column[]): boolean => {
 
 /** The dialect of one row: TeX where the table is BibTeX's and the row has one of its types. */
 export const dialectOfRow = (fromBibtex: boolean, facts: readonly Fact[]): Dialect =>
-  fromBibtex && facts.some(({ target, value }) => target === 'type' && bibtexType.test(value)) ? rowTex : rowPlain;
-
-const rowTex: Dialect = { ...texText, initialsLast: false };
-
-/** Plain text that decodes TeX only where an accent or a command with braces leaves no doubt. */
-const rowPlain: Dialect = {
-  ...plainText,
-  text: (value) => (texAccent.test(value) ? texText.text(value) : plainText.text(value)),
-};
+  fromBibtex && facts.some(({ target, value }) => target === 'type' && bibtexType.test(value)) ? texText : plainText;
 
 const valuesOf = (target: Fact['target'], cell: string, joinedNames: boolean): readonly string[] => {
   switch (target) {

@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import { appendToSearchLog, liveSearches, readSearchLog, separateRepeatedIds, writeShard } from '../corpus/index.js';
-import { type Diagnostic, mintRecord, readRecords } from '../formats/index.js';
+import { type Diagnostic, mintRecord, readRecords, sourceOfFileName } from '../formats/index.js';
 import { type Clock, isThere, readPlainBytes, sha256, withLock } from '../io/index.js';
 import {
   type BibliographicRecord,
@@ -57,20 +57,8 @@ export interface Imported {
   readonly rejected: number;
 }
 
-/** A file's name as the name of a source or a shard: small letters, digits, dots and hyphens. */
-export const nameFromFile = (file: string): string => {
-  const plain = basename(file)
-    .replace(/\.gz$/i, '')
-    .replace(/\.[a-z0-9]{1,8}$/i, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9.]+/g, '-')
-    .replace(/^[^a-z0-9]+/, '')
-    .slice(0, 40)
-    .replace(/[-.]+$/, '');
-  return plain === '' ? 'file' : plain;
-};
+/** A file's name as the name of a source or a shard. */
+const nameFromFile = (file: string): string => sourceOfFileName(basename(file).replace(/\.gz$/i, ''));
 
 /** `name`, or where that is taken `name@2026-11-30`, `name@2026-11-30.2` and so on: a re-run is a search of its own. */
 const freeSearchId = (review: Review, taken: ReadonlySet<string>, source: string, name: string, at: string): string => {

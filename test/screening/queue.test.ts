@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type QueueEntry, queueOrder, waitsForMe } from '../../src/screening/index.js';
 
 const entry = fc.record({
-  decidedByMe: fc.boolean(),
+  mine: fc.constantFrom<QueueEntry['mine'][]>('nothing', 'nothing', 'decided', 'conflict'),
   firstByOther: fc.option(fc.constantFrom('2026-01-01 a', '2026-01-01 b', '2026-01-02 a', '2026-01-03 a'), {
     nil: undefined,
   }),
@@ -31,14 +31,15 @@ const pool = fc.array(fc.option(entry, { nil: undefined }), { maxLength: 12 }).c
 describe('the queue of a reviewer', () => {
   it('offers what others have decided first, in their order, then all else by rank', () => {
     const known: Readonly<Record<number, QueueEntry>> = {
-      3: { report: 3, decidedByMe: false, firstByOther: '2026-01-02T00:00:00.000Z b', outcome: 'undecided' },
-      1: { report: 1, decidedByMe: false, firstByOther: '2026-01-01T00:00:00.000Z c', outcome: 'undecided' },
-      5: { report: 5, decidedByMe: false, outcome: 'undecided' },
-      2: { report: 2, decidedByMe: true, outcome: 'undecided' },
-      4: { report: 4, decidedByMe: false, firstByOther: '2026-01-01T00:00:00.000Z a', outcome: 'include' },
-      7: { report: 7, decidedByMe: false, firstByOther: '2026-01-01T00:00:00.000Z a', outcome: 'conflict' },
+      3: { report: 3, mine: 'nothing', firstByOther: '2026-01-02T00:00:00.000Z b', outcome: 'undecided' },
+      1: { report: 1, mine: 'nothing', firstByOther: '2026-01-01T00:00:00.000Z c', outcome: 'undecided' },
+      5: { report: 5, mine: 'nothing', outcome: 'undecided' },
+      2: { report: 2, mine: 'decided', outcome: 'undecided' },
+      4: { report: 4, mine: 'nothing', firstByOther: '2026-01-01T00:00:00.000Z a', outcome: 'include' },
+      7: { report: 7, mine: 'nothing', firstByOther: '2026-01-01T00:00:00.000Z a', outcome: 'conflict' },
+      8: { report: 8, mine: 'conflict', outcome: 'conflict' },
     };
-    expect(queueOrder([6, 2, 3, 5, 7, 4, 1, 0], (report) => known[report])).toEqual([1, 3, 6, 5, 0]);
+    expect(queueOrder([6, 2, 3, 5, 7, 8, 4, 1, 0], (report) => known[report])).toEqual([1, 3, 6, 5, 8, 0]);
   });
 
   it('holds each report that waits exactly once, seen ones first and in order, unseen ones by rank', () => {
@@ -66,5 +67,19 @@ describe('the queue of a reviewer', () => {
         expect(seen([...ranked].reverse())).toEqual(seen(ranked));
       }),
     );
+  });
+
+  it.each<[mine: QueueEntry['mine'], outcome: QueueEntry['outcome'], waits: boolean]>([
+    ['nothing', 'undecided', true],
+    ['nothing', 'include', false],
+    ['nothing', 'exclude', false],
+    ['nothing', 'not-retrieved', false],
+    ['nothing', 'conflict', false],
+    ['decided', 'undecided', false],
+    ['decided', 'conflict', false],
+    ['conflict', 'conflict', true],
+    ['conflict', 'include', true],
+  ])('with %s of mine and outcome %s lets a report wait: %s', (mine, outcome, waits) => {
+    expect(waitsForMe({ mine, outcome })).toBe(waits);
   });
 });

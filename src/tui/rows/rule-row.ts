@@ -18,7 +18,7 @@ export const ruleRow = (left: string, right: string, width: number, paint: Paint
 export const placeText = ({ report, rank, ranker }: ScreeningView): string => {
   if (report === null) return '';
   const place = rank > 0 ? `no. ${count(rank)}` : 'looking up';
-  const learnt = ranker.training > 0 ? `, ${count(ranker.training)} labels` : '';
+  const learnt = ranker.training > 0 ? `, ${count(ranker.training)} label${ranker.training === 1 ? '' : 's'}` : '';
   return [
     place,
     ...(report.decision === undefined ? [] : [decisionWord[report.decision]]),
