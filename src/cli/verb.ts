@@ -1,8 +1,7 @@
 /** Verb: one command of the program, with its arguments, its options and what it does. */
 
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Progress, ReviewPlace } from '../review/open-review.js';
+import type { Progress } from '../review/open-review.js';
 import type { Context, Result } from './context.js';
 import type { CommonOptions } from './options.js';
 
@@ -22,9 +21,3 @@ export interface Verb<Options = object> {
   configure(command: Command): void;
   run(call: Call<Options>, ...args: readonly (string | readonly string[] | undefined)[]): Promise<Result>;
 }
-
-/** Where a call looks for its review. */
-export const placeOf = ({ context, options }: Call<object>): ReviewPlace =>
-  options.review === undefined
-    ? { folder: context.cwd, exact: false }
-    : { folder: resolve(context.cwd, options.review), exact: true };

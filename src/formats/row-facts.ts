@@ -57,7 +57,7 @@ const valuesOf = (target: Fact['target'], cell: string, joinedNames: boolean): r
 };
 
 /** Texts that data frames write where there is nothing. */
-const nothing = /^(?:nan|null|none|na|n\/a)$/i;
+const nothing = /^(?:nan|NaN|null|NULL|None|NA|N\/A|n\/a)$/;
 
 /** What says nothing, but not in prose: a title may be `NA` or `None`. */
 const isNothing = (target: Fact['target'], cell: string): boolean =>

@@ -25,7 +25,8 @@ class Checksum {
       this.#addWords(this.#tail);
       this.#tailLength = 0;
     }
-    const whole = (bytes.byteLength - from) & ~3;
+    const rest = bytes.byteLength - from;
+    const whole = rest - (rest % 4);
     this.#addWords(bytes.subarray(from, from + whole));
     for (from += whole; from < bytes.byteLength; from++) this.#tail[this.#tailLength++] = bytes[from]!;
   }
@@ -38,8 +39,9 @@ class Checksum {
   }
 
   #addWords(bytes: Uint8Array): void {
-    const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
-    const words = new Uint32Array(buffer, byteOffset, bytes.byteLength >> 2);
+    // Copied where it does not begin at a word; the `slice` of a `Buffer` would be a view.
+    const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
+    const words = new Uint32Array(buffer, byteOffset, bytes.byteLength / 4);
     let sum = this.#sum;
     for (let index = 0; index < words.length; index++) sum = (Math.imul(sum, 31) + words[index]!) >>> 0;
     this.#sum = sum;

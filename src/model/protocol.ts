@@ -66,6 +66,7 @@ export interface Amendment {
   readonly why: string;
 }
 
+/** A review's protocol: its questions, where it looks, who judges what by which criteria, and how that changed. */
 export interface Protocol {
   readonly title: string;
   readonly description?: string;

@@ -42,16 +42,19 @@ const isAbsent = (value: unknown, path: readonly PropertyKey[]): boolean => {
 
 /** Where the first alias stands that names no anchor before it or, where all do, the first one; 0 without any. */
 const aliasOffset = (document: Document.Parsed): number => {
-  const offsets: number[] = [];
+  const anchors = new Set<string>();
+  let first: number | undefined;
   let unresolved: number | undefined;
   visit(document, {
-    Alias: (_, alias) => {
-      const offset = alias.range?.[0] ?? 0;
-      offsets.push(offset);
-      if (alias.resolve(document) === undefined) unresolved ??= offset;
+    Alias: (_, { source, range }) => {
+      first ??= range?.[0];
+      if (!anchors.has(source)) unresolved ??= range?.[0];
+    },
+    Value: (_, { anchor }) => {
+      if (anchor !== undefined) anchors.add(anchor);
     },
   });
-  return unresolved ?? offsets[0] ?? 0;
+  return unresolved ?? first ?? 0;
 };
 
 const describePath = (path: readonly PropertyKey[]): string =>

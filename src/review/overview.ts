@@ -3,9 +3,9 @@
 import type { Flow } from '../model/index.js';
 import { flow } from './flow.js';
 import type { Progress, Review } from './open-review.js';
-import { staleNotes } from './prisma.js';
 import { type RankedQueue, rankQueue } from './rank.js';
 import type { RankingChoice } from './reading-order.js';
+import { staleNotes } from './stale-notes.js';
 import { type Status, status } from './status.js';
 
 /** How many of the queue are shown. */

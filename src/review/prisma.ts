@@ -4,6 +4,7 @@ import { type Flow, IntegrityError } from '../model/index.js';
 import { flowFailures, prismaSvg, prismaText } from '../reporting/index.js';
 import { flow } from './flow.js';
 import type { Review } from './open-review.js';
+import { staleNotes } from './stale-notes.js';
 
 /** What a diagram can be written as. */
 export const diagramFormats = ['svg', 'text'] as const;
@@ -23,10 +24,6 @@ const assertBalanced = (review: Review, { streams }: Flow): void => {
     });
   }
 };
-
-/** What a reader of any count must know: links that were proposed for another corpus. */
-export const staleNotes = (review: Review): readonly string[] =>
-  review.linksOutOfDate ? ['links are out of date: litsieve dedup'] : [];
 
 /** The diagram of a review. Throws `IntegrityError` where the flow does not balance. */
 export const prisma = (review: Review, format: DiagramFormat): string => {

@@ -13,6 +13,7 @@ import type { ScreeningSession, ScreeningView, SearchHit } from './screening-ses
 import { searchReports } from './search-reports.js';
 import { showReport } from './shown-report.js';
 import type { StageState } from './stage-state.js';
+import { staleNotes } from './stale-notes.js';
 
 /** How many terms say why a report stands where it does. */
 const whyLimit = 5;
@@ -50,6 +51,7 @@ export class Screening implements ScreeningSession {
   constructor(parts: ScreeningParts) {
     this.#parts = parts;
     this.#undoable = this.#decisionsSoFar();
+    this.#message = staleNotes(parts.review).join('');
     this.#learner = parts.startLearner((failure) => {
       this.#learning = false;
       this.#changed(failure);

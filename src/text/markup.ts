@@ -22,7 +22,7 @@ const inlines = new Set(
 const hidden = /<(script|style|annotation|(?:mml:)?annotation)\b[^<>]*>[^<]*<\/\1\s*>/gi;
 
 const tag = /<(\/?)((?:jats|mml|m|ns\d):)?([A-Za-z][A-Za-z0-9-]*)((?:\s[^<>]*)?)(\/?)>/g;
-const commentOrSection = /<!--(?:[^-]|-(?!->)){0,20000}-->|<!\[CDATA\[|\]\]>|<\?[a-z][^<>]{0,500}\?>/gi;
+const sectionOrInstruction = /<!\[CDATA\[|\]\]>|<\?[a-z][^<>]{0,500}\?>/gi;
 const reference = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,31}));/g;
 
 /** Replaces character references by characters. Unknown names and code points that no text may hold stay as they are. */
@@ -44,9 +44,22 @@ const pairedNames = (text: string): ReadonlySet<string> => {
   return new Set([...opened].filter((name) => closed.has(name)));
 };
 
+/** Text without `<!-- … -->`; one that does not end is text. One pass. */
+const withoutComments = (text: string): string => {
+  let out = '';
+  let from = 0;
+  for (let open = text.indexOf('<!--'); open !== -1; open = text.indexOf('<!--', from)) {
+    const close = text.indexOf('-->', open + 4);
+    if (close === -1) break;
+    out += text.slice(from, open);
+    from = close + 3;
+  }
+  return out + text.slice(from);
+};
+
 const stripTags = (text: string): string => {
   if (!text.includes('<')) return text;
-  const visible = text.replace(commentOrSection, '').replace(hidden, '');
+  const visible = withoutComments(text).replace(sectionOrInstruction, '').replace(hidden, '');
   const paired = pairedNames(visible);
   return visible.replace(tag, (whole, _slash: string, prefix: string | undefined, rawName: string) => {
     const name = rawName.toLowerCase();

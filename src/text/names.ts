@@ -21,6 +21,10 @@ const corporate =
 /** Initials as a last word: `A`, `AB`, `A.B.`, `J.-P.`. */
 const initials = /^(?:\p{Lu}\.?-?){1,3}$/u;
 
+/** Particles that may begin a name; any other lower-case first word is a given name written small. */
+const leadingParticle =
+  /^(?:van|von|vom|de|der|den|des|di|da|du|do|dos|das|del|della|la|le|ten|ter|te|zu|zur|al|el|bin|ibn|ben|af|av)$|^d'|^'t$/;
+
 const particle = /^(?:[a-zà-ÿ]|d'|'t)/;
 
 /** Splits at a separator that stands outside braces. Unbalanced braces are read as far as they make sense. */
@@ -84,7 +88,9 @@ const parseUninverted = (text: string, options: NameOptions, decode: (text: stri
     return person(decode(words.slice(0, -1).join(' ')), decode(last), suffix && decode(suffix));
   }
   let start = words.length - 1;
-  const firstParticle = words.findIndex((word, index) => index < words.length - 1 && particle.test(word));
+  const firstParticle = words.findIndex(
+    (word, index) => index < words.length - 1 && (index === 0 ? leadingParticle : particle).test(word),
+  );
   if (firstParticle >= 0) start = firstParticle;
   return person(
     decode(words.slice(start).join(' ')),

@@ -1,10 +1,10 @@
 /** `litsieve check`. */
 
 import { check } from '../../review/check.js';
-import { openReview } from '../../review/open-review.js';
 import { printable } from '../../text/index.js';
+import { open } from '../open.js';
 import { count } from '../table.js';
-import { placeOf, type Verb } from '../verb.js';
+import type { Verb } from '../verb.js';
 
 /** How many findings of one kind are printed; `--json` has them all. */
 const shownOfAKind = 20;
@@ -17,7 +17,7 @@ export const verb: Verb = {
     );
   },
   async run(call) {
-    const found = check(openReview(placeOf(call), call.onProgress));
+    const found = check(open(call));
     const seen = new Map<string, number>();
     const lines = found.findings.flatMap(({ gravity, code, where, message }) => {
       const number = (seen.get(code) ?? 0) + 1;

@@ -3,10 +3,10 @@
 import { Argument } from 'commander';
 import { type DecisionValue, decisionValues } from '../../model/index.js';
 import { decide } from '../../review/decide.js';
-import { openReview } from '../../review/open-review.js';
 import { whoReviews } from '../../review/reviewer.js';
+import { open } from '../open.js';
 import { reviewerOption, stageOption } from '../options.js';
-import { placeOf, type Verb } from '../verb.js';
+import type { Verb } from '../verb.js';
 
 interface DecideFlags {
   readonly criterion?: string;
@@ -32,8 +32,8 @@ export const verb: Verb<DecideFlags> = {
       .option(...reviewerOption);
   },
   async run(call, id, decision) {
-    const { context, options, onProgress } = call;
-    const review = openReview(placeOf(call), onProgress);
+    const { context, options } = call;
+    const review = open(call);
     const reviewer = whoReviews(review.protocol, {
       flag: options.reviewer,
       environment: context.env['LITSIEVE_REVIEWER'],

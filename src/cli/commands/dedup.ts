@@ -2,10 +2,10 @@
 
 import { resolve } from 'node:path';
 import { dedup, duplicatePairs } from '../../review/dedup.js';
-import { openReview } from '../../review/open-review.js';
 import { writePairs } from '../../review/write-file.js';
+import { openToRenew } from '../open.js';
 import { count } from '../table.js';
-import { placeOf, type Verb } from '../verb.js';
+import type { Verb } from '../verb.js';
 
 export const verb: Verb<{ readonly pairs?: string }> = {
   example: 'litsieve dedup --pairs pairs.csv',
@@ -16,7 +16,7 @@ export const verb: Verb<{ readonly pairs?: string }> = {
   },
   async run(call) {
     const { context, options, onProgress } = call;
-    const review = openReview(placeOf(call), onProgress);
+    const review = openToRenew(call);
     const found = await dedup(review, context.clock, onProgress);
     if (options.pairs !== undefined) writePairs(resolve(context.cwd, options.pairs), duplicatePairs(review));
     const { records, reports, studies, duplicates, possible } = found;

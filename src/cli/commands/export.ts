@@ -5,11 +5,11 @@ import { Option } from 'commander';
 import { formatOfExtension, type WritableFormat, writableFormats, writeRecords } from '../../formats/index.js';
 import { UsageError } from '../../model/index.js';
 import { type ExportOutcome, exportOutcomes, exportReports } from '../../review/export.js';
-import { openReview } from '../../review/open-review.js';
 import { writeTextAsItComes } from '../../review/write-file.js';
+import { open } from '../open.js';
 import { stageOption } from '../options.js';
 import { count } from '../table.js';
-import { placeOf, type Verb } from '../verb.js';
+import type { Verb } from '../verb.js';
 
 interface ExportFlags {
   readonly output?: string;
@@ -41,8 +41,8 @@ export const verb: Verb<ExportFlags> = {
       .addOption(new Option('--outcome <outcome>', 'which reports').choices(exportOutcomes).default('include'));
   },
   async run(call) {
-    const { context, options, onProgress } = call;
-    const review = openReview(placeOf(call), onProgress);
+    const { context, options } = call;
+    const review = open(call);
     const format = chosenFormat(options);
     const { stage, outcome, reports, records } = exportReports(review, options);
     const pieces = writeRecords(records, format);

@@ -2,9 +2,9 @@
 
 import { prismaText } from '../../reporting/index.js';
 import { flow } from '../../review/flow.js';
-import { openReview } from '../../review/open-review.js';
-import { staleNotes } from '../../review/prisma.js';
-import { placeOf, type Verb } from '../verb.js';
+import { staleNotes } from '../../review/stale-notes.js';
+import { open } from '../open.js';
+import type { Verb } from '../verb.js';
 
 export const verb: Verb = {
   example: "litsieve flow --json | jq '.streams[0].screened'",
@@ -12,7 +12,7 @@ export const verb: Verb = {
     command.description('Prints the counts behind the PRISMA diagram, folded anew from the files each time.');
   },
   async run(call) {
-    const review = openReview(placeOf(call), call.onProgress);
+    const review = open(call);
     const counted = flow(review);
     return {
       json: counted,

@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import { Option } from 'commander';
 import { type SearchRole, type SourceKind, searchRoles, sourceKinds, UsageError } from '../../model/index.js';
 import { type Imported, type ImportedFile, importFiles, withdrawSearch } from '../../review/import.js';
-import { openReview } from '../../review/open-review.js';
 import { screenCommand } from '../../review/status.js';
 import { printable } from '../../text/index.js';
 import type { Result } from '../context.js';
+import { openToRenew } from '../open.js';
 import { count } from '../table.js';
-import { type Call, placeOf, type Verb } from '../verb.js';
+import type { Call, Verb } from '../verb.js';
 
 interface ImportFlags {
   readonly source?: string;
@@ -54,7 +54,8 @@ function* describe({ files, failed }: Imported, dryRun: boolean, next: string): 
 const statusOf = ({ failed, rejected }: Imported, strict: boolean): NonNullable<Result['status']> =>
   failed.length > 0 ? 2 : strict && rejected > 0 ? 1 : 0;
 
-const withdraw = async ({ context, options, onProgress, ...rest }: Call<ImportFlags>): Promise<Result> => {
+const withdraw = async (call: Call<ImportFlags>): Promise<Result> => {
+  const { context, options, onProgress } = call;
   const { withdraw: search, why, dedup } = options;
   if (search === undefined || why === undefined || why.trim() === '') {
     throw new UsageError('a search is withdrawn with its reason', {
@@ -63,7 +64,7 @@ const withdraw = async ({ context, options, onProgress, ...rest }: Call<ImportFl
       hint: 'litsieve import --withdraw SOURCE/NAME --why "imported the wrong file"',
     });
   }
-  const review = openReview(placeOf({ context, options, onProgress, ...rest }), onProgress);
+  const review = openToRenew(call);
   const done = await withdrawSearch(review, search, why, { clock: context.clock, dedup, onProgress });
   return {
     json: done,
@@ -102,7 +103,7 @@ export const verb: Verb<ImportFlags> = {
     if (named.length === 0) {
       throw new UsageError('there is no file to import', { code: 'file-missing', hint: 'litsieve import FILE…' });
     }
-    const review = openReview(placeOf(call), onProgress);
+    const review = openToRenew(call);
     const imported = await importFiles(
       review,
       named.map((file) => resolve(context.cwd, file)),

@@ -2,10 +2,10 @@
 
 import { resolve } from 'node:path';
 import { UsageError } from '../../model/index.js';
-import { openReview } from '../../review/open-review.js';
 import { type DiagramFormat, prisma } from '../../review/prisma.js';
 import { writeText } from '../../review/write-file.js';
-import { placeOf, type Verb } from '../verb.js';
+import { open } from '../open.js';
+import type { Verb } from '../verb.js';
 
 const formatOf: Readonly<Record<string, DiagramFormat>> = { svg: 'svg', txt: 'text' };
 
@@ -30,8 +30,8 @@ export const verb: Verb<{ readonly output?: string }> = {
       .option('-o, --output <file>', 'where to; .svg is the diagram, .txt the same in words');
   },
   async run(call) {
-    const { context, options, onProgress } = call;
-    const review = openReview(placeOf(call), onProgress);
+    const { context, options } = call;
+    const review = open(call);
     const { output } = options;
     const format = output === undefined ? (context.stdout.isTTY ? 'text' : 'svg') : formatOfFile(output);
     const diagram = prisma(review, format);

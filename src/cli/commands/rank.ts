@@ -2,12 +2,12 @@
 
 import { Option } from 'commander';
 import { defaultPreset, presets } from '../../ranking/index.js';
-import { openReview } from '../../review/open-review.js';
 import { rankQueue } from '../../review/rank.js';
 import { whoReviews } from '../../review/reviewer.js';
+import { open } from '../open.js';
 import { reviewerOption, stageOption, wholeNumber } from '../options.js';
 import { count, table } from '../table.js';
-import { placeOf, type Verb } from '../verb.js';
+import type { Verb } from '../verb.js';
 
 interface RankFlags {
   readonly top: number;
@@ -34,7 +34,7 @@ export const verb: Verb<RankFlags> = {
   },
   async run(call) {
     const { context, options, onProgress } = call;
-    const review = openReview(placeOf(call), onProgress);
+    const review = open(call);
     const named = options.reviewer ?? context.env['LITSIEVE_REVIEWER'];
     const isSaid = named !== undefined || review.protocol.reviewers.length === 1;
     const reviewer = isSaid ? whoReviews(review.protocol, { flag: named }) : undefined;

@@ -3,13 +3,13 @@
 import { Option } from 'commander';
 import { openLink } from '../../io/index.js';
 import { defaultPreset, presets } from '../../ranking/index.js';
-import { openReview } from '../../review/open-review.js';
 import { overview } from '../../review/overview.js';
 import { whoReviews } from '../../review/reviewer.js';
 import type { Result } from '../context.js';
+import { open } from '../open.js';
 import { reviewerOption, stageOption } from '../options.js';
 import { overviewText } from '../overview-text.js';
-import { type Call, placeOf, type Verb } from '../verb.js';
+import type { Call, Verb } from '../verb.js';
 
 interface ScreenFlags {
   readonly stage?: string;
@@ -18,8 +18,9 @@ interface ScreenFlags {
 }
 
 /** Without a terminal there is nothing to press keys on: says where the review stands and how to screen. */
-const describe = ({ context, options, onProgress, ...rest }: Call<ScreenFlags>): Result => {
-  const review = openReview(placeOf({ context, options, onProgress, ...rest }), onProgress);
+const describe = (call: Call<ScreenFlags>): Result => {
+  const { options, onProgress } = call;
+  const review = open(call);
   const found = overview(review, { ...options, onProgress });
   return { json: found, text: overviewText(found) };
 };
@@ -41,7 +42,7 @@ const screenInRawMode = async (call: Call<ScreenFlags>): Promise<Result> => {
   // Ink takes longest to load: it does so while the corpus is read.
   const tui = import('../../tui/index.js');
   const { openScreening } = await import('../../review/screen.js');
-  const review = openReview(placeOf(call), onProgress);
+  const review = open(call);
   const reviewer = whoReviews(review.protocol, { flag: options.reviewer, environment: env['LITSIEVE_REVIEWER'] });
   const session = openScreening(review, { ...options, reviewer, chance: context, onProgress });
   try {
