@@ -41,6 +41,7 @@ export interface Reject {
   readonly diagnostic: Diagnostic;
 }
 
+/** One record of a file: kept or rejected. */
 export type ReadItem = ReadRecord | Reject;
 
 /** A file being read. `items` reads as it is iterated, once; `notes` about the file are complete when `items` is exhausted. */

@@ -7,6 +7,7 @@ import type { StreamFlow } from '../model/index.js';
 import { countText } from './count-text.js';
 import { type DiagramLabels, diagramLabels, type Phase } from './labels.js';
 import { reasonLines, sourceLines } from './ranked-lines.js';
+import { noReason } from './reasons.js';
 
 /** One line of a box; `indent` counts levels. Where `n` stands, it is written behind the text or on a line of its own. */
 export interface BoxLine {
@@ -61,7 +62,10 @@ const excludedLines = (flow: StreamFlow, labels: DiagramLabels, limit: number): 
     byAutomation === 0
       ? []
       : [line(labels.excludedByPeople, excluded - byAutomation, 1), line(labels.excludedByAutomation, byAutomation, 1)];
-  const reasons = reasonLines(flow.excludedReasonsScreening, labels.otherReasons, limit, split.length === 0 ? 1 : 2);
+  // PRISMA asks for no reasons here: that nobody gave one is not worth a line.
+  const given = flow.excludedReasonsScreening.some(({ reason }) => reason !== noReason);
+  const counts = given ? flow.excludedReasonsScreening : [];
+  const reasons = reasonLines(counts, labels.otherReasons, limit, split.length === 0 ? 1 : 2);
   // The reasons are those of people, so they stand under the people's line.
   return withReasons(labels.excluded, excluded, [...split.slice(0, 1), ...reasons, ...split.slice(1)]);
 };

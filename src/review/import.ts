@@ -1,6 +1,6 @@
 /** `import`: brings files of search results into the corpus, each as one search with its own shard; or withdraws a search. */
 
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { appendToSearchLog, liveSearches, readSearchLog, separateRepeatedIds, writeShard } from '../corpus/index.js';
 import { type Diagnostic, mintRecord, readRecords, sourceOfFileName } from '../formats/index.js';
 import { type Clock, isThere, readPlainBytes, sha256, withLock } from '../io/index.js';
@@ -19,6 +19,8 @@ import { type Progress, type Review, silent } from './open-review.js';
 
 /** How files are brought in. */
 export interface ImportOptions {
+  /** The folder that relative names of files are relative to. */
+  readonly folder: string;
   /** Name of the database that the files come from; absent: sniffed from the content, else the file's name. */
   readonly source?: string | undefined;
   readonly role: SearchRole;
@@ -85,8 +87,8 @@ interface ReadFile {
   readonly sha256: string;
 }
 
-const readFile = (file: string, given: string | undefined, onProgress: Progress): ReadFile => {
-  const bytes = readPlainBytes(file);
+const readFile = (file: string, { folder, source: given, onProgress = silent }: ImportOptions): ReadFile => {
+  const bytes = readPlainBytes(resolve(folder, file));
   const reading = readRecords(bytes, file);
   const fallbackSource = nameFromFile(file);
   const records: BibliographicRecord[] = [];
@@ -185,7 +187,7 @@ export const importFiles = async (
   const failed: InputError[] = [];
   for (const file of files) {
     try {
-      const read = readFile(file, options.source, onProgress);
+      const read = readFile(file, options);
       const stored = options.dryRun
         ? read.report
         : await withLock(review.paths.lock, () => store(review, read, options));

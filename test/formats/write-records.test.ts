@@ -54,7 +54,7 @@ const fields: fc.Arbitrary<RecordFields> = fc.record(
         .filter((text) => text.split('-')[0] !== text.split('-')[1]),
       fc.stringMatching(/^e[0-9]{1,5}$/),
     ),
-    volume: fc.stringMatching(/^[1-9A-Z][0-9A-Za-z]{0,4}$/),
+    volume: fc.stringMatching(/^[1-9A-Z][0-9A-Za-z]{0,4}$/).filter((text) => !/^n(?:a|an|one|ull)$/i.test(text)),
     number: fc.stringMatching(/^[1-9][0-9]{0,3}$/),
     keywords: fc.uniqueArray(
       fc.oneof(

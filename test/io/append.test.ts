@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appendLines } from '../../src/io/append.js';
 import { IntegrityError } from '../../src/model/index.js';
-import { compileIo } from './compiled.js';
+import { compileIo, ended } from './compiled.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 const compiled = compileIo();
@@ -81,6 +81,42 @@ describe('appendLines', () => {
       expect(own.map(({ i }) => i)).toEqual(Array.from({ length: 200 }, (_, i) => i));
       expect(own.every(({ i, fill }) => fill === name.repeat(i * 10))).toBe(true);
     }
+  });
+
+  it.skipIf(process.platform === 'win32')('has on disk what it acknowledged when its process is killed', async () => {
+    const path = join(temporaryFolder(), 'log.jsonl');
+    const script = compiled.script(
+      'append-until-killed',
+      `import { writeSync } from 'node:fs';
+       const [path, from] = process.argv.slice(2);
+       for (let i = Number(from); ; i++) {
+         io.appendLines(path, [JSON.stringify({ i, fill: 'x'.repeat(i % 5000) })]);
+         writeSync(1, i + '\\n');
+       }`,
+    );
+    const acknowledged: number[] = [];
+    for (let round = 0; round < (process.env['SOAK'] ? 200 : 4); round++) {
+      const child = compiled.start(script, path, String(round * 1_000_000));
+      const end = ended(child);
+      child.stdout?.once('data', () => setTimeout(() => child.kill('SIGKILL'), (round * 7) % 40));
+      const { stdout } = await end;
+      acknowledged.push(...stdout.split('\n').slice(0, -1).map(Number));
+    }
+    appendLines(path, ['{"i":-1}']);
+    const lines = readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
+    const whole = lines.flatMap((line) => {
+      try {
+        return (JSON.parse(line) as { i: number }).i;
+      } catch {
+        return [];
+      }
+    });
+    expect(acknowledged.length).toBeGreaterThan(4);
+    const found = new Set(whole);
+    expect(acknowledged.filter((i) => !found.has(i))).toEqual([]);
+    expect(whole.at(-1)).toBe(-1);
   });
 
   it.skipIf(!existsSync('/dev/full'))('says that the disk is full, and what helps (needs /dev/full)', () => {

@@ -9,6 +9,8 @@ describe('parseName', () => {
     ['A. Example-Two', { family: 'Example-Two', given: 'A.' }],
     ['Ludwig van der Muster', { family: 'van der Muster', given: 'Ludwig' }],
     ['van der Muster, Ludwig', { family: 'van der Muster', given: 'Ludwig' }],
+    ['van der Muster', { family: 'van der Muster' }],
+    ['ada example', { family: 'example', given: 'ada' }],
     ['Example, Jr., Bob', { family: 'Example', given: 'Bob', suffix: 'Jr.' }],
     ['Example, Bob, III', { family: 'Example', given: 'Bob', suffix: 'III' }],
     ['Bob Q. Example Jr', { family: 'Example', given: 'Bob Q.', suffix: 'Jr' }],

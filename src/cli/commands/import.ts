@@ -1,6 +1,5 @@
 /** `litsieve import`. */
 
-import { resolve } from 'node:path';
 import { Option } from 'commander';
 import { type SearchRole, type SourceKind, searchRoles, sourceKinds, UsageError } from '../../model/index.js';
 import { type Imported, type ImportedFile, importFiles, withdrawSearch } from '../../review/import.js';
@@ -104,20 +103,17 @@ export const verb: Verb<ImportFlags> = {
       throw new UsageError('there is no file to import', { code: 'file-missing', hint: 'litsieve import FILE…' });
     }
     const review = openToRenew(call);
-    const imported = await importFiles(
-      review,
-      named.map((file) => resolve(context.cwd, file)),
-      {
-        source: options.source,
-        role: options.role,
-        kind: options.kind,
-        dryRun: options.dryRun ?? false,
-        dedup: options.dedup,
-        clock: context.clock,
-        tool: context.tool,
-        onProgress,
-      },
-    );
+    const imported = await importFiles(review, named, {
+      folder: context.cwd,
+      source: options.source,
+      role: options.role,
+      kind: options.kind,
+      dryRun: options.dryRun ?? false,
+      dedup: options.dedup,
+      clock: context.clock,
+      tool: context.tool,
+      onProgress,
+    });
     const { failed, ...done } = imported;
     return {
       json: { ...done, failed: failed.map(({ message, code, hint }) => ({ message, code, hint })) },

@@ -1,0 +1,148 @@
+/** The documents say what the program does: their commands run, their tables are the program's own. */
+
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { spawn } from '@lydell/node-pty';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verbs } from '../src/cli/verbs.js';
+import { parseProtocol } from '../src/queries/index.js';
+import { keymapMarkdown } from '../src/tui/index.js';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const readme = read('README.md');
+
+/** The fenced blocks of one language below a heading, in order. */
+const blocksBelow = (heading: string, language: string): readonly string[] => {
+  const section = readme.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
+  return [...section.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block]) => block!);
+};
+
+let folder: string;
+let environment: Record<string, string>;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'litsieve-readme-'));
+  symlinkSync(root, join(folder, 'litsieve'));
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  const shim = join(bin, 'litsieve');
+  writeFileSync(shim, `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'dist/cli/main.js')}" "$@"\n`);
+  chmodSync(shim, 0o755);
+  const { CI: _ci, CONTINUOUS_INTEGRATION: _other, LITSIEVE_REVIEWER: _reviewer, ...rest } = process.env;
+  environment = { ...(rest as Record<string, string>), PATH: `${bin}:${process.env['PATH']}` };
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (command: string, cwd: string): string =>
+  execFileSync('sh', ['-c', command], { cwd, env: environment, encoding: 'utf8' });
+
+/** Runs a command in a pseudo-terminal, types keys once the first report is drawn, and gives what was printed after the screen was left. */
+const runOnTerminal = (command: string, cwd: string, keys: string): Promise<string> =>
+  new Promise((resolveOutput, reject) => {
+    const terminal = spawn('sh', ['-c', command], { cols: 100, rows: 30, cwd, env: environment });
+    let output = '';
+    let typed = false;
+    terminal.onData((text) => {
+      output += text;
+      if (!typed && output.includes('include')) {
+        typed = true;
+        terminal.write(keys);
+      }
+    });
+    terminal.onExit(({ exitCode }) => {
+      const left = output.lastIndexOf('\u001b[?1049l');
+      if (exitCode !== 0 || left === -1) reject(new Error(`exit ${exitCode}: ${output.slice(-500)}`));
+      else
+        resolveOutput(
+          output
+            .slice(left)
+            .replace(/\u001b\[[?\d;]*[a-zA-Z]/g, '')
+            .replaceAll('\r\n', '\n'),
+        );
+    });
+  });
+
+describe('the README', () => {
+  it('leads from an empty folder to a diagram with the output that it shows', async () => {
+    const commands = blocksBelow('From an empty folder', 'sh')[0]!.trim().split('\n');
+    expect(commands).toHaveLength(5);
+    const [said, words] = blocksBelow('From an empty folder', 'text');
+    let cwd = folder;
+    let output = '';
+    for (const command of commands) {
+      const [, entered] = /&& cd (\S+)/.exec(command) ?? [];
+      output += command.startsWith('litsieve screen')
+        ? (await runOnTerminal(command, cwd, 'iiieeeq')).trimStart()
+        : run(command, cwd);
+      if (entered !== undefined) cwd = join(cwd, entered);
+    }
+    expect(output).toBe(said);
+    expect(run('litsieve flow', cwd)).toBe(words);
+    expect(readFileSync(join(cwd, 'prisma.svg'), 'utf8')).toMatch(/Duplicate records removed \(n\u00a0=\u00a02\)/);
+    expect(readFileSync(join(cwd, 'included.bib'), 'utf8').match(/^@/gm)).toHaveLength(3);
+  });
+
+  it('lists every verb, and no other', () => {
+    const table = readme.split(/^## The verbs/m)[1]!.split(/^## |^While screening/m)[0]!;
+    const listed = [...table.matchAll(/^\| `(\w+)/gm)].map(([, verb]) => verb);
+    expect(listed).toEqual(verbs.map(({ name }) => name));
+  });
+
+  it('lists the keys as the program has them', () => {
+    expect(readme).toContain(`<!-- keys -->\n${keymapMarkdown().trim()}\n<!-- /keys -->`);
+  });
+
+  it('names the two commands, of which the second is what decides whether a change lands', () => {
+    const [commands] = blocksBelow('Try it', 'sh');
+    expect(commands).toMatch(/^npm ci && npm start/m);
+    expect(commands).toMatch(/^npm ci && npm test/m);
+    const decided = read('.ci/run')
+      .split('\n')
+      .filter((line) => /^npm /.test(line));
+    expect(decided).toEqual(['npm ci', 'npm test']);
+  });
+});
+
+describe('the bundled review', () => {
+  it('shows its status, the first twenty of the queue and the counts where there is no terminal', () => {
+    const text = run('npm start --silent', root);
+    expect(text).toContain('7,676 records, 29 duplicates, 7,647 reports');
+    expect(text).toMatch(/^ 1 {2}\S+:\S+ /m);
+    expect(text).toMatch(/^20 {2}\S+:\S+ /m);
+    expect(text).not.toMatch(/^21 {2}/m);
+    expect(text).toContain('Databases (n = 7,676)');
+    expect(text).toContain('litsieve screen');
+  });
+
+  it('passes its own check', () => {
+    expect(run('litsieve check', root)).toContain('Nothing is wrong.');
+  });
+
+  it('holds facts and no abstracts', () => {
+    expect(run('grep -l \'"abstract"\' -r corpus/records || true', root)).toBe('');
+  });
+});
+
+describe('the architecture', () => {
+  it('lists every key that a protocol may have', () => {
+    const table = read('ARCHITECTURE.md')
+      .split(/^### The protocol/m)[1]!
+      .split(/^###/m)[0]!;
+    const minimal = 'litsieve: 1\ntitle: T\nstages: [{id: s}]\n';
+    for (const [, keys] of table.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)) {
+      for (const [, key] of keys!.matchAll(/`(\w+)`/g)) {
+        let message = '';
+        try {
+          parseProtocol(`${minimal}${/^(litsieve|title|stages)$/.test(key!) ? '' : `${key}: [[]]\n`}`, 'p.yaml');
+        } catch (error) {
+          message = String(error);
+        }
+        expect(message).not.toContain('unknown key');
+      }
+    }
+  });
+});
