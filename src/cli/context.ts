@@ -2,6 +2,7 @@
 
 import type { Clock, IdMaker } from '../io/index.js';
 
+/** The world as a command sees it. */
 export interface Context {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;

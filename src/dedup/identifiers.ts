@@ -1,5 +1,6 @@
 /** Identifiers that name one document wherever they stand: DOI, arXiv id and the native ids of authorities. */
 
+import { arxivIn, doiIn } from '../formats/index.js';
 import type { RecordFields } from '../model/index.js';
 
 /**
@@ -41,45 +42,21 @@ export const doiRegistrant = (doi: string): DoiRegistrant => {
   return repositoryPrefixes[doi.slice(0, doi.indexOf('/'))] ?? 'publisher';
 };
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
-/** A DOI bare, decoded and in lower case, without resolver and trailing punctuation; undefined where there is none in the text. */
-export const bareDoi = (text: string): string | undefined => {
-  const found = /10\.\d{4,9}\/\S+/.exec(decoded(text.trim()).toLowerCase());
-  // A closing bracket is the DOI's own where it has opened one.
-  const doi = found?.[0].replace(/[.,;:'"]+$/, '').replace(/^([^(]*)\)+$/, '$1');
-  return doi === undefined || doi.endsWith('/') ? undefined : doi;
-};
-
 const arxivOfDoi = /^10\.48550\/arxiv\.(.+)$/;
 
-/** An arXiv id without `arXiv:` and version; undefined where the text is none. */
-export const bareArxiv = (text: string): string | undefined => {
-  const bare = text
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:https?:\/\/)?(?:www\.)?arxiv\.org\/(?:abs|pdf)\//, '')
-    .replace(/^arxiv[:.]\s*/, '')
-    .replace(/\.pdf$/, '')
-    .replace(/v\d+$/, '');
-  return /^(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?\/\d{7})$/.test(bare)
-    ? bare.replace(/\.[a-z]{2}\//, '/')
-    : undefined;
-};
+/** An arXiv id in lower case, without `arXiv:`, version and the subject class of old ids; undefined where the text is none. */
+export const bareArxiv = (text: string): string | undefined =>
+  arxivIn(text)
+    ?.toLowerCase()
+    .replace(/\.[a-z]{2}\//, '/');
 
 /** The arXiv id that a record states, in its own field, among its ids or in a DOI that arXiv registered. */
 export const arxivOf = ({ arxiv, ids, doi }: RecordFields): string | undefined =>
-  bareArxiv(arxiv ?? ids?.['arxiv'] ?? '') ?? bareArxiv(arxivOfDoi.exec(bareDoi(doi ?? '') ?? '')?.[1] ?? '');
+  bareArxiv(arxiv ?? ids?.['arxiv'] ?? '') ?? bareArxiv(arxivOfDoi.exec(doiIn(doi ?? '') ?? '')?.[1] ?? '');
 
 /** The DOI that a record states; one that arXiv registered is an arXiv id and not a DOI. */
 export const doiOf = ({ doi }: RecordFields): string | undefined => {
-  const bare = bareDoi(doi ?? '');
+  const bare = doiIn(doi ?? '');
   return bare === undefined || arxivOfDoi.test(bare) ? undefined : bare;
 };
 

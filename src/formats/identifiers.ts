@@ -32,7 +32,7 @@ const decodePercent = (text: string): string => {
  */
 export const doiIn = (text: string): string | undefined => {
   if (!text.includes('10.')) return undefined;
-  const readable = /%2f/i.test(text) ? decodePercent(text) : text;
+  const readable = /%[0-9a-f]{2}/i.test(text) ? decodePercent(text) : text;
   const found = doiPattern.exec(readable.slice(0, 2000))?.[0];
   if (found === undefined) return undefined;
   const bare = trimTail(/\/\/[^/]*doi/i.test(readable) ? found.replace(/[?#].*$/, '') : found);

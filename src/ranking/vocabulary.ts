@@ -26,8 +26,9 @@ const tokenHash = 1;
 /** Offsets within a pair's entry. */
 const pairStride = 4;
 
-/** Within the entries of both: in how many rows the term is, and 1 + where it was last counted. */
+/** Within the entries of both: in how many rows the term is. */
 export const rowsOffset = 2;
+/** Within the entries of both: 1 + where the term was last counted. */
 export const markOffset = 3;
 /** Length of an entry of both. */
 export const entryStride = 4;

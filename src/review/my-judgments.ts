@@ -5,6 +5,7 @@ import type { Judgment } from '../screening/index.js';
 import type { Review } from './open-review.js';
 import type { StageState } from './stage-state.js';
 
+/** One reviewer's judgments at one stage, by report. */
 export class MyJudgments {
   readonly #review: Review;
   readonly #state: StageState;

@@ -16,6 +16,7 @@ export const silent: Progress = () => undefined;
 
 const noLinks: LinksDocument = { links: [], corpus: '', rules: 0 };
 
+/** An open review. Its getters throw `InputError` and `IntegrityError` where a file behind them cannot be read. */
 export class Review {
   readonly #progress: Progress;
   readonly #stageLogs = new Map<string, StageLog>();

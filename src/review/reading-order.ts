@@ -15,6 +15,7 @@ export interface RankingChoice {
   readonly seed: number;
 }
 
+/** The queue of one reviewer at one stage, and why each report stands where it does. */
 export class ReadingOrder {
   readonly #review: Review;
   readonly #state: StageState;

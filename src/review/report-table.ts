@@ -3,6 +3,7 @@
 import type { Corpus } from '../corpus/index.js';
 import { type Clusters, type Protocol, type RecordId, rowsOfReport, type Stream, streamOf } from '../model/index.js';
 
+/** The reports of a corpus, by number in first-found order. */
 export class ReportTable {
   readonly #corpus: Corpus;
   readonly #clusters: Clusters;

@@ -33,6 +33,7 @@ export interface ScreeningParts {
   readonly startLearner: (onChange: (failure?: string) => void) => Learner;
 }
 
+/** A session over the files of a review: the real one. */
 export class Screening implements ScreeningSession {
   readonly #parts: ScreeningParts;
   readonly #learner: Learner;

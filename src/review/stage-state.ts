@@ -6,6 +6,7 @@ import type { Review } from './open-review.js';
 
 const undecided: Outcome = { kind: 'undecided' };
 
+/** Outcomes and pool of one stage, kept up to date as events arrive. */
 export class StageState {
   readonly log: StageLog;
   readonly #review: Review;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { authorKeys } from '../../src/dedup/author-keys.js';
-import { arxivOf, bareArxiv, bareDoi, doiOf, doiRegistrant, nativeIds } from '../../src/dedup/identifiers.js';
+import { arxivOf, bareArxiv, doiOf, doiRegistrant, nativeIds } from '../../src/dedup/identifiers.js';
 import { hashKey } from '../../src/dedup/key-hash.js';
 import { comparePages, pageRange } from '../../src/dedup/page-ranges.js';
 import { publicationForm, venueClass } from '../../src/dedup/publication-forms.js';
+import { doiIn } from '../../src/formats/index.js';
 
 describe('identifiers', () => {
   it.each([
@@ -16,7 +17,7 @@ describe('identifiers', () => {
     ['see the publisher', undefined],
     ['10.1145/100%', '10.1145/100%'],
   ])('reads the DOI of %j as %j', (text, expected) => {
-    expect(bareDoi(text)).toBe(expected);
+    expect(doiIn(text)).toBe(expected);
   });
 
   it.each([
