@@ -21,20 +21,21 @@ export class LiveEvents {
 
   /**
    * Takes an event in. A repeat changes nothing. Of two different events with one id, which no program of ours writes,
-   * the smaller line counts and both replace, whichever came first.
+   * the smaller line counts and both replace, whichever came first. Returns whether the event was new.
    */
-  add(event: ScreeningEvent): void {
+  add(event: ScreeningEvent): boolean {
     for (const id of event.replaces ?? []) this.#replaced.add(id);
     if (event.at > this.#newest) this.#newest = event.at;
     const known = this.#byId.get(event.id);
     if (known !== undefined) {
-      if (JSON.stringify(known) <= JSON.stringify(event)) return;
+      if (JSON.stringify(known) <= JSON.stringify(event)) return false;
       this.#forget(known);
     }
     this.#byId.set(event.id, event);
     const ofRecord = this.#byRecord.get(event.record);
     if (ofRecord === undefined) this.#byRecord.set(event.record, new Set([event.id]));
     else ofRecord.add(event.id);
+    return true;
   }
 
   /** The newest `at` taken in; empty where there is none. */

@@ -42,7 +42,7 @@ export class StageLog {
     return [...names].sort().map((name) => this.#paths.decisions(this.stage.id, name));
   }
 
-  /** Reads what was added since; returns the records that were spoken of. */
+  /** Reads what was added since; returns the records of which something new was said. */
   refresh(): ReadonlySet<RecordId> {
     const touched = new Set<RecordId>();
     for (const reviewer of this.#paths.reviewersIn(this.stage.id)) {
@@ -58,8 +58,8 @@ export class StageLog {
       const known = this.#malformed.get(reviewer)?.filter(({ line }) => line <= from.lines) ?? [];
       this.#malformed.set(reviewer, [...known, ...malformed]);
       for (const event of events) {
-        this.#of(reviewer).add(event);
-        touched.add(event.record);
+        // What this process has appended itself is read once more, and is nothing new.
+        if (this.#of(reviewer).add(event)) touched.add(event.record);
       }
     }
     return touched;

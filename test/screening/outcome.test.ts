@@ -142,6 +142,11 @@ describe('a ruling', () => {
     expect(outcome([rulingWith()], [inConflict[0]!, judgmentBy('bob', 'exclude', 'E1', [again])])).toBe('include');
   });
 
+  it('lapses when an exclusion that it settled is said again for another reason', () => {
+    const changed = decisionWith(3, 'exclude', [2], { reviewer: 'bob', criterion: 'E3' });
+    expect(outcome([rulingWith()], [inConflict[0]!, judgmentBy('bob', 'exclude', 'E3', [changed])])).toBe('conflict');
+  });
+
   it('lapses when a reviewer whom it settled is removed, took back or is unknown', () => {
     const cleo = judgmentBy('cleo', 'exclude');
     expect(outcome([rulingWith()], [inConflict[0]!, cleo])).toBe('conflict');

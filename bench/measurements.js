@@ -1,0 +1,35 @@
+/** All measurements in order: a later one may work on the review that an earlier one left. */
+
+import { importing } from './corpus/import.js';
+import { deduplicate } from './dedup/deduplicate.js';
+import { goldQuality } from './dedup/gold-quality.js';
+import { inMemory } from './dedup/in-memory.js';
+import { features } from './ranking/features.js';
+import { ranking } from './ranking/rank.js';
+import { retrain } from './ranking/retrain.js';
+import { againstScikit } from './ranking/scikit.js';
+import { output } from './reporting/output.js';
+import { firstRecord } from './screen/first-record.js';
+import { keyPress } from './screen/key-press.js';
+import { state } from './screening/state.js';
+import { help } from './start/help.js';
+
+/**
+ * Each has a `name`, what it `measures` (a heading), and `run`, which returns rows. One that is `venuesOnly` says
+ * nothing more on a larger sample.
+ */
+export const measurements = [
+  help,
+  importing,
+  deduplicate,
+  ranking,
+  state,
+  firstRecord,
+  keyPress,
+  output,
+  retrain,
+  features,
+  againstScikit,
+  inMemory,
+  goldQuality,
+];

@@ -1,0 +1,34 @@
+/** Rows: what a measurement found. One value or several of the same thing, in one unit, with a budget where there is one. */
+
+/**
+ * A row. `values` is a number or a list; of a list the median is shown. `extras` may have `budget` (`{ most }`, in the
+ * row's unit), `peak` (memory in MB), `note`, and `failure` where it could not be measured.
+ */
+export const row = (what, unit, values, extras = {}) => ({ what, unit, values: [values].flat(), ...extras });
+
+/** A row of something that went wrong. */
+export const failedRow = (what, failure) => row(what, '', [], { failure });
+
+/** The value below which a share of the values lies (nearest rank); of no values NaN. */
+export const quantile = (values, share) => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+};
+
+export const median = (values) => (quantile(values, 0.5) + quantile(values, 0.5 + 1e-9)) / 2;
+
+/** What is shown of a row. */
+export const valueOf = ({ values }) => median(values);
+
+/** Whether a row keeps its budget; undefined where it has none. */
+export const holds = ({ budget, failure, ...rest }) => {
+  if (budget === undefined) return undefined;
+  return failure === undefined && valueOf(rest) < budget.most;
+};
+
+/** Milliseconds that a function takes. */
+export const millisecondsOf = (act) => {
+  const start = performance.now();
+  act();
+  return performance.now() - start;
+};

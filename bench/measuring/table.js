@@ -1,0 +1,50 @@
+/** Rows as a table: aligned for a terminal, or Markdown. */
+
+import { holds, valueOf } from './rows.js';
+
+const number = (value) =>
+  value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2 });
+
+const verdicts = new Map([
+  [true, 'yes'],
+  [false, 'NO'],
+  [undefined, ''],
+]);
+
+const columns = [
+  { head: 'What', of: ({ what }) => what },
+  {
+    head: 'Measured',
+    right: true,
+    of: (row) => (row.failure === undefined ? `${number(valueOf(row))} ${row.unit}`.trim() : 'FAILED'),
+  },
+  { head: 'Runs', right: true, of: ({ values }) => (values.length > 1 ? String(values.length) : '') },
+  {
+    head: 'Budget',
+    right: true,
+    of: ({ budget, unit }) => (budget === undefined ? '' : `< ${number(budget.most)} ${unit}`),
+  },
+  { head: 'Holds', of: (row) => verdicts.get(holds(row)) },
+  { head: 'Peak memory', right: true, of: ({ peak }) => (peak === undefined ? '' : `${number(peak)} MB`) },
+  { head: 'Note', of: ({ failure, note = '' }) => failure ?? note },
+];
+
+const cellsOf = (rows) => rows.map((row) => columns.map(({ of }) => of(row)));
+
+/** For a terminal. */
+export const plainTable = (rows) => {
+  const lines = [columns.map(({ head }) => head), ...cellsOf(rows)];
+  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
+  const pad = (text, column) => (columns[column].right ? text.padStart(widths[column]) : text.padEnd(widths[column]));
+  return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
+};
+
+/** For a document. */
+export const markdownTable = (rows) => {
+  const line = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [
+    line(columns.map(({ head }) => head)),
+    `|${columns.map(({ right }) => (right ? '---:' : '---')).join('|')}|`,
+    ...cellsOf(rows).map(line),
+  ].join('\n');
+};
