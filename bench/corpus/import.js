@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandRow, runProgram } from '../measuring/command.js';
-import { failedRow, row, valueOf } from '../measuring/rows.js';
+import { failedRow, row, shownValue } from '../measuring/rows.js';
 import { makeReview } from '../samples/review.js';
 
 /** All files of the sample as one: larger than a string can be, it must be refused in words. */
@@ -35,7 +35,7 @@ export const importing = {
       ...(bench.sample.name === 'venues' ? [importRow('`import --no-dedup`', ['--no-dedup'])] : []),
       importRow('`import`, deduplication included', []),
     ].map((found) =>
-      found.failure === undefined ? { ...found, note: `${(bytes / 1e6 / valueOf(found)).toFixed(0)} MB/s` } : found,
+      found.failure === undefined ? { ...found, note: `${(bytes / 1e6 / shownValue(found)).toFixed(0)} MB/s` } : found,
     );
     return files.length === 1 ? rows : [...rows, wholeFileRow(bench)];
   },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { row } from '../measuring/rows.js';
+import { row, skippedRow } from '../measuring/rows.js';
 import { goldSets, measurePairs, measureRecords, readGoldSet } from './gold-sets.js';
 
 const folder = new URL('../../../shared/data/dedup/', import.meta.url).pathname;
@@ -50,7 +50,7 @@ export const goldQuality = {
   measures: 'Deduplicating: right and wrong pairs on sets with known duplicates',
   venuesOnly: true,
   async run(bench) {
-    if (!existsSync(folder)) return [row('Gold sets', '', [], { failure: `skipped: ${folder} is not here` })];
+    if (!existsSync(folder)) return [skippedRow('Gold sets', `${folder} is not here`)];
     const built = await bench.load('dedup/index.js');
     return goldSets(folder).map((name) => measureSet(built, name, bench.pairs));
   },

@@ -2,12 +2,15 @@
 
 /**
  * A row. `values` is a number or a list; of a list the median is shown. `extras` may have `budget` (`{ most }`, in the
- * row's unit), `peak` (memory in MB), `note`, and `failure` where it could not be measured.
+ * row's unit), `peak` (memory in MB) and `note`.
  */
 export const row = (what, unit, values, extras = {}) => ({ what, unit, values: [values].flat(), ...extras });
 
 /** A row of something that went wrong. */
 export const failedRow = (what, failure) => row(what, '', [], { failure });
+
+/** A row of something that could not be measured here, and why; nothing is wrong with the program. */
+export const skippedRow = (what, why) => row(what, '', [], { skipped: why });
 
 /** The value below which a share of the values lies (nearest rank); of no values NaN. */
 export const quantile = (values, share) => {
@@ -18,12 +21,12 @@ export const quantile = (values, share) => {
 export const median = (values) => (quantile(values, 0.5) + quantile(values, 0.5 + 1e-9)) / 2;
 
 /** What is shown of a row. */
-export const valueOf = ({ values }) => median(values);
+export const shownValue = ({ values }) => median(values);
 
 /** Whether a row keeps its budget; undefined where it has none. */
 export const holds = ({ budget, failure, ...rest }) => {
   if (budget === undefined) return undefined;
-  return failure === undefined && valueOf(rest) < budget.most;
+  return failure === undefined && shownValue(rest) < budget.most;
 };
 
 /** Milliseconds that a function takes. */

@@ -1,6 +1,6 @@
 /** Rows as a table: aligned for a terminal, or Markdown. */
 
-import { holds, valueOf } from './rows.js';
+import { holds, shownValue } from './rows.js';
 
 const number = (value) =>
   value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2 });
@@ -11,12 +11,17 @@ const verdicts = new Map([
   [undefined, ''],
 ]);
 
+const measuredText = (row) => {
+  if (row.failure !== undefined) return 'FAILED';
+  return row.skipped === undefined ? `${number(shownValue(row))} ${row.unit}`.trim() : 'skipped';
+};
+
 const columns = [
   { head: 'What', of: ({ what }) => what },
   {
     head: 'Measured',
     right: true,
-    of: (row) => (row.failure === undefined ? `${number(valueOf(row))} ${row.unit}`.trim() : 'FAILED'),
+    of: (row) => measuredText(row),
   },
   { head: 'Runs', right: true, of: ({ values }) => (values.length > 1 ? String(values.length) : '') },
   {
@@ -26,7 +31,7 @@ const columns = [
   },
   { head: 'Holds', of: (row) => verdicts.get(holds(row)) },
   { head: 'Peak memory', right: true, of: ({ peak }) => (peak === undefined ? '' : `${number(peak)} MB`) },
-  { head: 'Note', of: ({ failure, note = '' }) => failure ?? note },
+  { head: 'Note', of: ({ failure, skipped, note = '' }) => failure ?? skipped ?? note },
 ];
 
 const cellsOf = (rows) => rows.map((row) => columns.map(({ of }) => of(row)));

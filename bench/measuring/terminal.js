@@ -38,8 +38,8 @@ export const openTerminal = async (bench, args) => {
         patience,
       );
       look = () => {
-        const whole = text.slice(since, text.lastIndexOf(frameEnd) + frameEnd.length);
-        if (visible(whole).includes(wanted)) end(resolve, performance.now());
+        const whole = text.slice(since, text.lastIndexOf(frameEnd));
+        if (text.includes(frameEnd, since) && visible(whole).includes(wanted)) end(resolve, performance.now());
       };
       exit.then(() => end(reject, new Error(`the program ended: ${visible(text).slice(-800)}`)));
       look();

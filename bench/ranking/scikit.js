@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { median, millisecondsOf, row } from '../measuring/rows.js';
+import { failedRow, median, millisecondsOf, row, skippedRow } from '../measuring/rows.js';
 import { labelsFrom } from '../samples/labels.js';
 import { extraction } from './extraction.js';
 
@@ -27,7 +27,7 @@ export const againstScikit = {
   async run(bench) {
     const python = pythonWithScikit();
     if (python === undefined) {
-      return [row('scikit-learn', '', [], { failure: 'skipped: no python3 here has scikit-learn' })];
+      return [skippedRow('scikit-learn', 'no python3 here has it')];
     }
     const { balanceWeights, featureCount, rank } = await bench.load('ranking/index.js');
     const { texts, titles, features, preset, milliseconds } = await extraction(bench);
@@ -54,7 +54,7 @@ export const againstScikit = {
     };
     writeFileSync(requestFile, JSON.stringify(request));
     const { status, stdout, stderr } = spawnSync(python, [script, requestFile], { encoding: 'utf8' });
-    if (status !== 0) return [row('scikit-learn', '', [], { failure: stderr.slice(-400) })];
+    if (status !== 0) return [failedRow('scikit-learn', stderr.slice(-400))];
     const theirs = JSON.parse(stdout);
     const first = new Set(theirs.first);
     const common = [...ranked.order.subarray(0, theirs.first.length)].filter((place) => first.has(place)).length;

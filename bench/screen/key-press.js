@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { inReview } from '../measuring/command.js';
+import { inReview, runProgram } from '../measuring/command.js';
 import { failedRow, median, quantile, row } from '../measuring/rows.js';
 import { openTerminal } from '../measuring/terminal.js';
 
@@ -28,11 +28,13 @@ export const keyPress = {
   name: 'key-press',
   measures: 'Screening: a key press',
   async run(bench) {
+    const { stdout } = runProgram(bench, inReview(bench, ['status', '--json']));
+    const [{ byReviewer }] = JSON.parse(stdout).stages;
+    let { decided } = byReviewer[0];
     const terminal = await openTerminal(bench, inReview(bench, ['screen']));
     const byKey = new Map(cycle.map(({ name }) => [name, []]));
     const all = [];
     try {
-      let decided = bench.decisions;
       await terminal.first(screened(decided));
       await setTimeout(1000);
       for (let press = 0; press < presses; press++) {

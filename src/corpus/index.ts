@@ -1,5 +1,5 @@
 export type { MalformedRecord } from './columns.js';
 export { Corpus, openCorpus } from './corpus.js';
-export { findReview, type ReviewPaths, reservedFolders, reviewPaths } from './paths.js';
+export { findReview, type ReviewPaths, reviewPaths } from './paths.js';
 export { appendToSearchLog, liveSearches, readSearchLog, type SearchLog } from './search-log.js';
 export { decodeRecord, separateRepeatedIds, writeShard } from './shard.js';

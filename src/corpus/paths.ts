@@ -28,16 +28,6 @@ export interface ReviewPaths {
   readonly screeningFolders: () => readonly string[];
 }
 
-/** Folders of `screening/` that are not stages. */
-export const reservedFolders: ReadonlySet<string> = new Set([
-  'adjudication',
-  'duplicates',
-  'course',
-  'votes',
-  'coding',
-  'codebook',
-]);
-
 const logEnding = '.jsonl';
 
 /** The paths of the review whose folder is `root`. */

@@ -82,6 +82,16 @@ export interface Protocol {
   readonly amendments: readonly Amendment[];
 }
 
+/** Folders of `screening/` that hold something else than a stage's decisions; no stage may be called so. */
+export const reservedFolders: ReadonlySet<string> = new Set([
+  'adjudication',
+  'duplicates',
+  'course',
+  'votes',
+  'coding',
+  'codebook',
+]);
+
 /** The version of a protocol: 1, and 1 more for each amendment. Every event names the version under which it was made. */
 export const protocolVersion = ({ amendments }: Protocol): number => 1 + amendments.length;
 

@@ -1,7 +1,7 @@
 /** `queries/protocol.yaml` as validated, typed data. */
 
 import { z } from 'zod';
-import { isRecordId, namePattern, type Protocol, type Question, type Stage } from '../model/index.js';
+import { isRecordId, namePattern, type Protocol, type Question, reservedFolders, type Stage } from '../model/index.js';
 import { parseYaml } from './yaml-document.js';
 
 const name = z
@@ -9,6 +9,9 @@ const name = z
   .regex(namePattern, 'a name has up to 40 small letters, digits, dots and hyphens, and begins with a letter or digit');
 const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'an id has up to 40 letters, digits, dots and hyphens');
 const text = z.string().trim().min(1, 'must not be empty');
+
+/** A list that may be left out or left empty, as `reviewers:` with nothing behind it. */
+const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess((written) => written ?? [], z.array(item));
 
 const question = z.union([text, z.strictObject({ id, text })]);
 
@@ -49,23 +52,20 @@ const protocolSchema = z.strictObject({
   title: text,
   description: text.optional(),
   contact: text.optional(),
-  questions: z.array(question).default([]),
-  concepts: z.array(concept).default([]),
+  questions: listOf(question),
+  concepts: listOf(concept),
   streams: z
     .array(stream)
     .min(1)
     .default([{ id: 'papers', name: 'Papers', unit: 'reports' }]),
   stages: z.array(stage).min(1, 'at least one stage is needed'),
-  criteria: z.array(criterion).default([]),
-  reviewers: z.array(reviewer).default([]),
+  criteria: listOf(criterion),
+  reviewers: listOf(reviewer),
   seeds: z.array(z.string().refine(isRecordId, 'a seed is a record id, source:key')).default([]),
-  amendments: z.array(amendment).default([]),
+  amendments: listOf(amendment),
 });
 
 type Written = z.infer<typeof protocolSchema>;
-
-/** Folders of `screening/` that hold something else than a stage's decisions. */
-const reserved = ['adjudication', 'duplicates', 'course', 'votes', 'coding', 'codebook'];
 
 /** A question that is only text is called by its place: `q1`, `q2`. */
 const numbered = (written: z.infer<typeof question>, index: number): Question =>
@@ -91,7 +91,7 @@ const consistent = protocolSchema.superRefine((written, context) => {
   const streams = written.streams.map(({ id }) => id);
   const stages = written.stages.map(({ id }) => id);
   written.stages.forEach(({ id, stream: named }, index) => {
-    if (reserved.includes(id))
+    if (reservedFolders.has(id))
       complain(['stages', index, 'id'], `\`${id}\` is the name of another folder of screening/`);
     if (named !== undefined && !streams.includes(named)) {
       complain(['stages', index, 'stream'], `there is no stream \`${named}\`; there is ${streams.join(', ')}`);

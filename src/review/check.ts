@@ -1,8 +1,7 @@
 /** `check`: looks through all files of a review and lists what does not fit, what sleeps and what waits for people. */
 
-import { reservedFolders } from '../corpus/index.js';
 import { isThere } from '../io/index.js';
-import { formatPlace, type Stage } from '../model/index.js';
+import { formatPlace, reservedFolders, type Stage } from '../model/index.js';
 import { flowFailures } from '../reporting/index.js';
 import { readAdjudication, readDuplicateRulings } from '../screening/index.js';
 import { flow } from './flow.js';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findReview, reservedFolders, reviewPaths } from '../../src/corpus/index.js';
-import { UsageError } from '../../src/model/index.js';
+import { findReview, reviewPaths } from '../../src/corpus/index.js';
+import { reservedFolders, UsageError } from '../../src/model/index.js';
 import { temporaryFolder } from '../io/temporary-folder.js';
 
 describe('the paths of a review', () => {

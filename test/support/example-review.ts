@@ -2,8 +2,14 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { BibliographicRecord, DuplicateRuling, ScreeningEvent, SearchRole, SourceKind } from '../../src/model/index.js';
-import { importFiles, type Imported } from '../../src/review/import.js';
+import type {
+  BibliographicRecord,
+  DuplicateRuling,
+  ScreeningEvent,
+  SearchRole,
+  SourceKind,
+} from '../../src/model/index.js';
+import { type Imported, importFiles } from '../../src/review/import.js';
 import { init } from '../../src/review/init.js';
 import { openReview, type Review } from '../../src/review/open-review.js';
 
@@ -55,7 +61,16 @@ export type ExampleRecord = Omit<Partial<BibliographicRecord>, 'id' | 'enriches'
 export const jsonLines = (records: readonly object[]): string =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
-const subjects = ['agents', 'sandboxes', 'gardens', 'bridges', 'permissions', 'orchards', 'rollbacks', 'rivers'] as const;
+const subjects = [
+  'agents',
+  'sandboxes',
+  'gardens',
+  'bridges',
+  'permissions',
+  'orchards',
+  'rollbacks',
+  'rivers',
+] as const;
 const numerals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 
 /** The title of the nth example record, unlike that of any other. */

@@ -25,7 +25,11 @@ let opened = 0;
 /** Opens a session in a folder; closed when the test ends. */
 export const openSession = (
   folder: string,
-  { reviewer = 'ada', stage, clock = tickingClock(Date.UTC(2026, 1, 1) + ++opened * 3_600_000) }: {
+  {
+    reviewer = 'ada',
+    stage,
+    clock = tickingClock(Date.UTC(2026, 1, 1) + ++opened * 3_600_000),
+  }: {
     readonly reviewer?: string;
     readonly stage?: string;
     readonly clock?: () => number;
