@@ -5,7 +5,7 @@ import { watched } from './command.js';
 const frameEnd = '\x1b[?2026l';
 const size = { cols: 120, rows: 36 };
 /** How long something may take to show before the measurement gives up, in milliseconds. */
-const patience = 600_000;
+const patience = { start: 600_000, press: 20_000 };
 
 /** Text without attributes, movements and modes. */
 const visible = (text) => text.replace(/\x1b\[[?\d;]*[a-zA-Z]/g, '');
@@ -26,7 +26,7 @@ export const openTerminal = async (bench, args) => {
   const exit = new Promise((resolve) => terminal.onExit(resolve));
 
   /** Waits until the whole frames drawn since show a text; gives the time. */
-  const shows = (wanted, since = 0) =>
+  const shows = (wanted, since, longest) =>
     new Promise((resolve, reject) => {
       const end = (settle, value) => {
         clearTimeout(timer);
@@ -34,8 +34,8 @@ export const openTerminal = async (bench, args) => {
         settle(value);
       };
       const timer = setTimeout(
-        () => end(reject, new Error(`"${wanted}" was not shown, but: ${visible(text.slice(since)).slice(-800)}`)),
-        patience,
+        () => end(reject, new Error(`"${wanted}" was not shown, but: ${visible(text.slice(since)).slice(0, 600)}`)),
+        longest,
       );
       look = () => {
         const whole = text.slice(since, text.lastIndexOf(frameEnd));
@@ -47,13 +47,13 @@ export const openTerminal = async (bench, args) => {
 
   return {
     /** Milliseconds from the start of the process until a text is shown. */
-    first: async (wanted) => (await shows(wanted)) - started,
+    first: async (wanted) => (await shows(wanted, 0, patience.start)) - started,
     /** Milliseconds from a key press until a frame shows a text. */
     async press(key, wanted) {
       const since = text.length;
       const pressed = performance.now();
       terminal.write(key);
-      return (await shows(wanted, since)) - pressed;
+      return (await shows(wanted, since, patience.press)) - pressed;
     },
     /** Quits; gives the peak memory in MB. */
     async quit() {

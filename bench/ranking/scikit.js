@@ -61,8 +61,7 @@ export const againstScikit = {
     return [
       row('Features, litsieve', 's', milliseconds / 1000, { note: `${featureCount(features)} terms` }),
       row('Features, scikit-learn', 's', theirs.extracting / 1000, {
-        note: `${theirs.version}, ${theirs.terms} terms`,
-        peak: theirs.peak,
+        note: `${theirs.version}, ${theirs.terms} terms, ${theirs.peak.toFixed(0)} MB at its peak`,
       }),
       row('Features, ratio', '×', theirs.extracting / milliseconds),
       row(`Learn, score and sort, ${labels.length} labels, litsieve`, 'ms', ours),

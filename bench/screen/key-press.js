@@ -6,11 +6,11 @@ import { openTerminal } from '../measuring/terminal.js';
 /** Keys in turn, with what the frame after each must show; `decided` is the number of decisions before. */
 const cycle = [
   { key: 'i', name: 'include', decides: 1 },
-  { key: 'e', name: 'exclude', shows: () => 'exclude without one' },
+  { key: 'e', name: 'exclude', shows: () => 'Exclude, because' },
   { key: '1', name: 'criterion', decides: 1 },
   { key: 'u', name: 'unsure', decides: 1 },
   { key: '?', name: 'help', shows: () => 'close this help' },
-  { key: 'q', name: 'close', decides: 0 },
+  { key: 'q', name: 'close', shows: () => 'i include' },
   { key: 'z', name: 'undo', decides: -1 },
   { key: 'y', name: 'redo', decides: 1 },
   { key: 's', name: 'skip', shows: () => 'skipped' },

@@ -4,9 +4,11 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { randomId, systemClock } from '../io/index.js';
+import { IntegrityError } from '../model/index.js';
 import { printable } from '../text/index.js';
 import type { Context } from './context.js';
 import { describeError, statusOfError } from './exit-status.js';
+import { isClosedPipe } from './print.js';
 import { runProgram } from './program.js';
 
 const { name, version } = createRequire(import.meta.url)('../../package.json') as { name: string; version: string };
@@ -23,19 +25,33 @@ const context: Context = {
   templates: fileURLToPath(new URL('../../templates/review', import.meta.url)),
 };
 
-// A reader that goes away (`| head`) ends the program quietly, whoever was writing.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-}
-
-try {
-  process.exitCode = await runProgram(context, process.argv.slice(2));
-} catch (error) {
+/** Says what went wrong; the first failure is the one whose status counts. */
+const fail = (error: unknown): void => {
   const lines = describeError(error)
     .split('\n')
     .map((line) => printable(line));
   process.stderr.write(`litsieve: ${lines.join('\n')}\n`);
-  process.exitCode = statusOfError(error);
+  process.exitCode ||= statusOfError(error);
+};
+
+// A reader that goes away (`| head`) ends the program quietly, whoever was writing; a full disk (`> FILE`) does not.
+process.stdout.on('error', (error) => {
+  if (isClosedPipe(error)) return;
+  fail(
+    new IntegrityError(`cannot be written: ${error.message}`, {
+      code: 'unwritable-output',
+      hint: 'free some space, or let the results go elsewhere; what was written into the review is safe',
+      place: { file: 'standard output' },
+      cause: error,
+    }),
+  );
+});
+// Where stderr is gone there is nobody to tell.
+process.stderr.on('error', () => undefined);
+
+try {
+  const status = await runProgram(context, process.argv.slice(2));
+  process.exitCode ||= status;
+} catch (error) {
+  fail(error);
 }

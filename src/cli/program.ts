@@ -1,6 +1,7 @@
 /** The program: finds the verb, loads it alone, runs it, prints what it found. */
 
 import { Command, CommanderError } from 'commander';
+import { inertJson, printable } from '../text/index.js';
 import type { Context, Result } from './context.js';
 import { addCommonOptions, type CommonOptions } from './options.js';
 import { print } from './print.js';
@@ -12,7 +13,7 @@ const description =
   'A systematic literature review toolkit for the terminal. A review is a folder of plain files; every verb works on the nearest one.';
 
 const resultText = ({ json, text }: Result, asJson: boolean): Result['text'] =>
-  asJson ? `${JSON.stringify(json, null, 2)}\n` : text;
+  asJson ? `${inertJson(json, 2)}\n` : text;
 
 /** Runs a verb with what commander parsed; returns the exit status. */
 const runVerb = async (
@@ -37,7 +38,8 @@ const runVerb = async (
 const tame = (command: Command, context: Context): Command =>
   command.exitOverride().configureOutput({
     writeOut: (text) => context.stdout.write(text),
-    writeErr: (text) => context.stderr.write(text.replace(/^error: /, 'litsieve: ')),
+    // It repeats what was typed, and that may have been pasted.
+    writeErr: (text) => context.stderr.write(printable(text.replace(/^error: /, 'litsieve: '), { newlines: 'keep' })),
   });
 
 const configure = async (
@@ -64,6 +66,7 @@ export const runProgram = async (context: Context, argv: readonly string[]): Pro
     .description(description)
     .version(context.tool.replace(/^\S+ /, ''), '--version', 'print the version')
     .helpCommand(false)
+    .showHelpAfterError('(litsieve --help lists the verbs; options come after the verb)')
     .configureHelp({ sortSubcommands: false })
     .addHelpText('after', '\nlitsieve <verb> --help tells more, with an example.');
   const called = argv.find((word) => !word.startsWith('-'));

@@ -1,7 +1,7 @@
 /** Writes BibTeX that LaTeX typesets: specials escaped, accents as commands, titles' capitals protected. */
 
 import type { BibliographicRecord, Person } from '../model/index.js';
-import { unicodeToTex } from '../text/index.js';
+import { printable, unicodeToTex } from '../text/index.js';
 import { citationKeys } from './bibtex-keys.js';
 import { monthMacros } from './dates.js';
 import { bibtexTypes } from './record-types.js';
@@ -83,7 +83,7 @@ const entryFields = (
   } = record;
   const [, month, day] = (date ?? '').split('-');
   const braced = (text: string | undefined): string | undefined =>
-    text === undefined || text === '' ? undefined : `{${text}}`;
+    text === undefined || text === '' ? undefined : `{${printable(text, { newlines: 'keep' })}}`;
   return [
     ['title', braced(title === undefined ? undefined : texTitle(title))],
     ['author', braced(texNames(record))],

@@ -1,6 +1,7 @@
 /** Writes CSL-JSON: an array, an item a line. */
 
 import type { BibliographicRecord } from '../model/index.js';
+import { inertJson } from '../text/index.js';
 import { cslTypes } from './record-types.js';
 import type { RecordWriter } from './writing.js';
 
@@ -66,7 +67,7 @@ export const cslWriter = (): RecordWriter => {
     record: (record) => {
       const separator = first ? '\n' : ',\n';
       first = false;
-      return `${separator}${JSON.stringify(cslItem(record))}`;
+      return `${separator}${inertJson(cslItem(record))}`;
     },
     end: () => (first ? ']\n' : '\n]\n'),
   };

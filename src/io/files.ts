@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { isMissing, isPassing, readFailure, writeFailure } from './failures.js';
+import { isMissing, isPassing, isPresent, readFailure, writeFailure } from './failures.js';
 
 /** Whether a file or folder is there. */
 export const isThere = (path: string): boolean => existsSync(path);
@@ -85,10 +85,19 @@ export const syncFolder = (folder: string): void => {
 
 /** Makes a folder and those above it, durably: what is written into a new folder is not lost with the folder's own entry. */
 export const makeFolder = (path: string): void => {
+  // One by one: Node's own recursion takes a read-only disk for a missing folder, and never ends below /proc.
+  const missing: string[] = [];
+  for (let folder = resolve(path); !existsSync(folder); folder = dirname(folder)) missing.push(folder);
   try {
-    const first = mkdirSync(path, { recursive: true });
-    if (first === undefined) return;
-    for (let made = resolve(path); made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
+    for (const folder of missing.reverse()) {
+      try {
+        mkdirSync(folder);
+      } catch (error) {
+        // Another process was faster; what it made may still be no folder, which the next step says.
+        if (!isPresent(error)) throw error;
+      }
+      syncFolder(dirname(folder));
+    }
   } catch (error) {
     throw writeFailure(error, path);
   }

@@ -1,7 +1,14 @@
 /** `import`: brings files of search results into the corpus, each as one search with its own shard; or withdraws a search. */
 
 import { basename, resolve } from 'node:path';
-import { appendToSearchLog, liveSearches, readSearchLog, separateRepeatedIds, writeShard } from '../corpus/index.js';
+import {
+  appendToSearchLog,
+  liveSearches,
+  readSearchLog,
+  type SearchLog,
+  separateRepeatedIds,
+  writeShard,
+} from '../corpus/index.js';
 import { type Diagnostic, mintRecord, readRecords, sourceOfFileName } from '../formats/index.js';
 import { type Clock, isThere, readPlainBytes, sha256, withLock } from '../io/index.js';
 import {
@@ -141,10 +148,17 @@ const readFile = (file: string, { folder, source: given, onProgress = silent }: 
   };
 };
 
-const store = (review: Review, { report, records, sha256: hash }: ReadFile, options: ImportOptions): ImportedFile => {
-  const log = readSearchLog(review.paths);
+/** What would become of a file that was read: the search that brought the same bytes in is named. */
+const foresee = (log: SearchLog, { report, sha256: hash }: ReadFile): ImportedFile => {
   const before = liveSearches(log).find(({ file }) => file?.sha256 === hash);
-  if (before !== undefined) return { ...report, already: before.id };
+  return before === undefined ? report : { ...report, already: before.id };
+};
+
+const store = (review: Review, read: ReadFile, options: ImportOptions): ImportedFile => {
+  const { report, records, sha256: hash } = read;
+  const log = readSearchLog(review.paths);
+  const foreseen = foresee(log, read);
+  if (foreseen.already !== undefined) return foreseen;
   const at = new Date(options.clock()).toISOString();
   const taken = new Set(log.searches.map(({ id }) => id));
   const id = freeSearchId(review, taken, report.source, nameFromFile(report.file), at);
@@ -189,7 +203,7 @@ export const importFiles = async (
     try {
       const read = readFile(file, options);
       const stored = options.dryRun
-        ? read.report
+        ? foresee(readSearchLog(review.paths), read)
         : await withLock(review.paths.lock, () => store(review, read, options));
       imported.push(stored);
     } catch (error) {

@@ -42,6 +42,12 @@ export const whoReviews = ({ reviewers }: Protocol, { flag, environment }: Named
   return named;
 };
 
+/** The same, but undefined where it is not said who reviews: for what can be looked at as nobody in particular. */
+export const whoReviewsIfSaid = (protocol: Protocol, named: NamedReviewer): string | undefined => {
+  const isSaid = named.flag !== undefined || (named.environment ?? '') !== '' || protocol.reviewers.length === 1;
+  return isSaid ? whoReviews(protocol, named) : undefined;
+};
+
 const timestamp = /"at":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/;
 
 /** The newest `at` in all log files of a reviewer, so that a new event is later than each; empty where there is none. */

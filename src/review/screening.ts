@@ -94,25 +94,28 @@ export class Screening implements ScreeningSession {
   }
 
   undo(): void {
-    const act = this.#undoable.pop();
+    const act = this.#undoable.at(-1);
     if (act === undefined) {
       this.#changed('nothing to undo');
       return;
     }
     const events = this.#parts.state.log.of(this.#parts.pen.reviewer);
     this.#write(act.flatMap((event) => undo(event, events, this.#live(event.record))));
+    // Only now: where the disk is full it can be undone later.
+    this.#undoable.pop();
     this.#redoable.push(act);
     this.#showAgain(act);
     this.#changed(`undone: ${act[0]!.decision}`);
   }
 
   redo(): void {
-    const act = this.#redoable.pop();
+    const act = this.#redoable.at(-1);
     if (act === undefined) {
       this.#changed('nothing to redo');
       return;
     }
     const written = this.#write(act.map((event) => redo(event, this.#live(event.record))));
+    this.#redoable.pop();
     this.#undoable.push(written as Act);
     this.#showAgain(act);
     this.#leave();

@@ -1,3 +1,4 @@
+export { inertJson } from './inert-json.js';
 export * from './markup.js';
 export * from './names.js';
 export * from './normalise.js';

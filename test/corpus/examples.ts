@@ -9,7 +9,7 @@ import {
   recordTypes,
   type Search,
 } from '../../src/model/index.js';
-import { temporaryFolder } from '../io/temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 /** An id where the type system cannot know that it is one. */
 export const recordId = (id: string): RecordId => id as RecordId;

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findReview, reviewPaths } from '../../src/corpus/index.js';
 import { reservedFolders, UsageError } from '../../src/model/index.js';
-import { temporaryFolder } from '../io/temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 describe('the paths of a review', () => {
   it('are where the design says', () => {

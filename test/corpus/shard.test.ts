@@ -6,7 +6,7 @@ import { decodeRecord, separateRepeatedIds, writeShard } from '../../src/corpus/
 import { recordLine } from '../../src/formats/index.js';
 import { sha256 } from '../../src/io/index.js';
 import { recordFieldOrder } from '../../src/model/index.js';
-import { temporaryFolder } from '../io/temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { recordId, someRecords } from './examples.js';
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appendLines } from '../../src/io/append.js';
 import { IntegrityError } from '../../src/model/index.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { compileIo, ended } from './compiled.js';
-import { temporaryFolder } from './temporary-folder.js';
 
 const compiled = compileIo();
 const isRoot = process.getuid?.() === 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBlob, writeBlob } from '../../src/io/index.js';
-import { temporaryFolder } from './temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 const read = (path: string): Uint8Array | undefined => {
   const block = readBlob(path);

@@ -16,7 +16,7 @@ import {
   writeNew,
 } from '../../src/io/index.js';
 import { InputError, IntegrityError } from '../../src/model/index.js';
-import { temporaryFolder } from './temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { watchGrowth } from '../../src/io/index.js';
-import { temporaryFolder } from './temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 it('calls back once for each look that finds a size changed, new files included, until it is ended', async () => {
   vi.useFakeTimers();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sha256, sha256OfFile } from '../../src/io/index.js';
 import { InputError } from '../../src/model/index.js';
-import { temporaryFolder } from './temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 describe('sha256', () => {
   it.each([

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSlices, readLines } from '../../src/io/index.js';
 import { InputError } from '../../src/model/index.js';
-import { temporaryFolder } from './temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 interface Seen {
   readonly text: string;

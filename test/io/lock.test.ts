@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withLock } from '../../src/io/index.js';
 import { IntegrityError } from '../../src/model/index.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { compileIo, ended } from './compiled.js';
-import { temporaryFolder } from './temporary-folder.js';
 
 const compiled = compileIo();
 const pauseFor = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

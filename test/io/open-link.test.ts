@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openLink } from '../../src/io/index.js';
-import { temporaryFolder } from './temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 const opener = { linux: 'xdg-open', darwin: 'open' }[process.platform as string];
 

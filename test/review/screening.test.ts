@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { status } from '../../src/review/status.js';
@@ -91,6 +92,28 @@ describe('a screening session', () => {
     again.undo();
     again.undo();
     expect(again.view()).toMatchObject({ message: 'nothing to undo', counts: { screened: 0, left: 6 } });
+  });
+
+  it('keeps what can be undone and given back where it could not be written', async () => {
+    const { folder, session } = await start();
+    session.decide('include');
+    const log = open(folder).paths.decisions('title-abstract', 'ada');
+    const refuse = (action: () => void): void => {
+      renameSync(log, `${log}.away`);
+      mkdirSync(log);
+      expect(action).toThrow(/cannot be written/);
+      rmdirSync(log);
+      renameSync(`${log}.away`, log);
+    };
+    refuse(() => session.undo());
+    expect(session.view().counts).toMatchObject({ included: 1 });
+    session.undo();
+    expect(session.view().counts).toMatchObject({ included: 0 });
+    refuse(() => session.redo());
+    session.redo();
+    refuse(() => session.decide('exclude'));
+    expect(session.view().counts).toMatchObject({ included: 1, excluded: 0 });
+    expect(eventsOf(folder, 'ada')).toHaveLength(3);
   });
 
   it('makes times that rise, whatever the clock says', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScreeningEvent } from '../../src/model/index.js';
 import { parseScreeningLine } from '../../src/screening/event-line.js';
 import { appendEvents, type LogPosition, readLog } from '../../src/screening/log-file.js';
-import { temporaryFolder } from '../io/temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { decisionWith, recordId } from './examples.js';
 
 const anything = (): undefined => undefined;

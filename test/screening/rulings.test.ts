@@ -5,7 +5,7 @@ import { reviewPaths } from '../../src/corpus/index.js';
 import type { AdjudicationEvent, DuplicateRuling } from '../../src/model/index.js';
 import { readAdjudication, readDuplicateRulings, rulingsAt } from '../../src/screening/index.js';
 import { appendEvents } from '../../src/screening/log-file.js';
-import { temporaryFolder } from '../io/temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { eventId, eventWith, recordId, repeatedInAnyOrder } from './examples.js';
 
 const duplicate = (n: number, reviewer: string, replaces: readonly number[] = []): DuplicateRuling => ({

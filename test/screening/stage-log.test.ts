@@ -6,7 +6,7 @@ import { type ReviewPaths, reviewPaths } from '../../src/corpus/index.js';
 import type { DecisionValue, ScreeningEvent, Stage } from '../../src/model/index.js';
 import { labelFor, StageLog, writeEvents } from '../../src/screening/index.js';
 import { appendEvents } from '../../src/screening/log-file.js';
-import { temporaryFolder } from '../io/temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import {
   decisionWith,
   eventId,

@@ -4,6 +4,7 @@ import { Argument } from 'commander';
 import { type DecisionValue, decisionValues } from '../../model/index.js';
 import { decide } from '../../review/decide.js';
 import { whoReviews } from '../../review/reviewer.js';
+import { printable } from '../../text/index.js';
 import { open } from '../open.js';
 import { reviewerOption, stageOption } from '../options.js';
 import type { Verb } from '../verb.js';
@@ -53,7 +54,7 @@ export const verb: Verb<DecideFlags> = {
     const versions = decided.events.length > 1 ? ` (${decided.events.length} versions of the study)` : '';
     return {
       json: decided,
-      text: `${decided.id}: ${decided.decision} by ${reviewer} at ${decided.stage}${versions}; the stage concludes: ${decided.outcome}\n`,
+      text: `${printable(decided.id)}: ${decided.decision} by ${reviewer} at ${decided.stage}${versions}; the stage concludes: ${decided.outcome}\n`,
     };
   },
 };

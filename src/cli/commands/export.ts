@@ -6,6 +6,7 @@ import { formatOfExtension, type WritableFormat, writableFormats, writeRecords }
 import { UsageError } from '../../model/index.js';
 import { type ExportOutcome, exportOutcomes, exportReports } from '../../review/export.js';
 import { writeTextAsItComes } from '../../review/write-file.js';
+import { printable } from '../../text/index.js';
 import { open } from '../open.js';
 import { stageOption } from '../options.js';
 import { count } from '../table.js';
@@ -30,6 +31,11 @@ const chosenFormat = ({ output, format }: ExportFlags): WritableFormat => {
   });
 };
 
+/** On a terminal, what a terminal would obey is left out; into a pipe or a file records go as their format has them. */
+async function* withoutCommands(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of pieces) yield printable(piece, { newlines: 'keep' });
+}
+
 export const verb: Verb<ExportFlags> = {
   example: 'litsieve export -o included.bib',
   configure(command) {
@@ -49,7 +55,8 @@ export const verb: Verb<ExportFlags> = {
     const { output } = options;
     const summary = { stage, outcome, reports, format };
     if (output === undefined) {
-      return { json: { ...summary, records: options.json ? [...records] : [] }, text: pieces };
+      const text = context.stdout.isTTY ? withoutCommands(pieces) : pieces;
+      return { json: { ...summary, records: options.json ? [...records] : [] }, text };
     }
     await writeTextAsItComes(resolve(context.cwd, output), pieces);
     const what = outcome === 'all' ? 'of any outcome' : `with outcome ${outcome}`;

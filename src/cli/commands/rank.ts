@@ -3,7 +3,7 @@
 import { Option } from 'commander';
 import { defaultPreset, presets } from '../../ranking/index.js';
 import { rankQueue } from '../../review/rank.js';
-import { whoReviews } from '../../review/reviewer.js';
+import { whoReviewsIfSaid } from '../../review/reviewer.js';
 import { open } from '../open.js';
 import { reviewerOption, stageOption, wholeNumber } from '../options.js';
 import { count, table } from '../table.js';
@@ -35,9 +35,10 @@ export const verb: Verb<RankFlags> = {
   async run(call) {
     const { context, options, onProgress } = call;
     const review = open(call);
-    const named = options.reviewer ?? context.env['LITSIEVE_REVIEWER'];
-    const isSaid = named !== undefined || review.protocol.reviewers.length === 1;
-    const reviewer = isSaid ? whoReviews(review.protocol, { flag: named }) : undefined;
+    const reviewer = whoReviewsIfSaid(review.protocol, {
+      flag: options.reviewer,
+      environment: context.env['LITSIEVE_REVIEWER'],
+    });
     const ranked = rankQueue(review, { ...options, reviewer, onProgress });
     return {
       json: ranked,

@@ -4,7 +4,7 @@ import { Option } from 'commander';
 import { openLink } from '../../io/index.js';
 import { defaultPreset, presets } from '../../ranking/index.js';
 import { overview } from '../../review/overview.js';
-import { whoReviews } from '../../review/reviewer.js';
+import { whoReviews, whoReviewsIfSaid } from '../../review/reviewer.js';
 import type { Result } from '../context.js';
 import { open } from '../open.js';
 import { reviewerOption, stageOption } from '../options.js';
@@ -19,9 +19,13 @@ interface ScreenFlags {
 
 /** Without a terminal there is nothing to press keys on: says where the review stands and how to screen. */
 const describe = (call: Call<ScreenFlags>): Result => {
-  const { options, onProgress } = call;
+  const { options, onProgress, context } = call;
   const review = open(call);
-  const found = overview(review, { ...options, onProgress });
+  const reviewer = whoReviewsIfSaid(review.protocol, {
+    flag: options.reviewer,
+    environment: context.env['LITSIEVE_REVIEWER'],
+  });
+  const found = overview(review, { ...options, reviewer, onProgress });
   return { json: found, text: overviewText(found) };
 };
 
@@ -61,7 +65,7 @@ const screenInRawMode = async (call: Call<ScreenFlags>): Promise<Result> => {
   const { screened, included, excluded, left } = counts;
   return {
     json: { stage: stage.id, reviewer, counts },
-    text: `${stage.name}: ${screened} decided by ${reviewer} (${included} include, ${excluded} exclude), ${left} left. Everything is saved.\n`,
+    text: `${stage.name}: ${screened.toLocaleString('en')} decided by ${reviewer} (${included} include, ${excluded} exclude), ${left.toLocaleString('en')} left. Everything is saved.\n`,
   };
 };
 

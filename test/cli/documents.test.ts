@@ -1,0 +1,297 @@
+/** The documents that `--json` prints, held to their shapes key by key: what is not listed here may not be there. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { exampleRecords, jsonLines, makeReview, twoStages } from '../support/example-review.js';
+import { litsieve } from '../support/litsieve.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+
+const count = z.int().min(0);
+const id = z.string().regex(/^[a-z0-9][a-z0-9.-]*:\S+$/);
+const reasons = z.array(z.strictObject({ reason: z.string(), n: count }));
+const decision = z.enum(['include', 'exclude', 'unsure', 'not-retrieved', 'withdrawn']);
+const outcome = z.enum(['undecided', 'conflict', 'include', 'exclude', 'not-retrieved']);
+
+const imported = z.strictObject({
+  files: z.array(
+    z.strictObject({
+      file: z.string(),
+      format: z.string(),
+      source: z.string(),
+      search: z.string().optional(),
+      already: z.string().optional(),
+      read: count,
+      kept: count,
+      rejected: count,
+      diagnostics: z.array(
+        z.strictObject({
+          line: z.int().min(1),
+          code: z.string(),
+          message: z.string(),
+          severity: z.enum(['rejected', 'repaired', 'noted']),
+        }),
+      ),
+    }),
+  ),
+  read: count,
+  kept: count,
+  rejected: count,
+  failed: z.array(z.strictObject({ message: z.string(), code: z.string(), hint: z.string() })),
+});
+
+const deduplicated = z.strictObject({
+  records: count,
+  reports: count,
+  studies: count,
+  duplicates: count,
+  possible: count,
+  seconds: z.number().min(0),
+});
+
+const ranked = z.strictObject({
+  pool: count,
+  preset: z.string(),
+  training: count,
+  queue: z.array(
+    z.strictObject({
+      id,
+      title: z.string(),
+      score: z.number(),
+      why: z.array(z.strictObject({ term: z.string(), weight: z.number() })),
+    }),
+  ),
+});
+
+const bySource = z.record(z.string(), count);
+const flow = z.strictObject({
+  streams: z.array(
+    z.strictObject({
+      id: z.string(),
+      unit: z.enum(['reports', 'incidents']),
+      identified: bySource,
+      kinds: z.record(z.string(), z.string()),
+      duplicates: count,
+      automation: count,
+      otherRemoved: count,
+      otherRemovedReasons: reasons,
+      screened: count,
+      excluded: count,
+      excludedByAutomation: count,
+      excludedReasonsScreening: reasons,
+      sought: count.nullable(),
+      notRetrieved: count.nullable(),
+      assessed: count.nullable(),
+      excludedReasons: reasons.nullable(),
+      other: z.strictObject({
+        identified: bySource,
+        duplicates: count,
+        automation: count,
+        screened: count,
+        excluded: count,
+        sought: count.nullable(),
+        notRetrieved: count.nullable(),
+        assessed: count.nullable(),
+        excludedReasons: reasons,
+        includedReports: count,
+      }),
+      previous: z.strictObject({ studies: count, reports: count }).nullable(),
+      includedStudies: count,
+      includedReports: count,
+      pending: z.strictObject({ screening: count, retrieval: count, assessment: count, conflicts: count }),
+      balanced: z.boolean(),
+    }),
+  ),
+});
+
+const status = z.strictObject({
+  review: z.string(),
+  title: z.string(),
+  records: count,
+  reports: count,
+  duplicates: count,
+  possible: count,
+  linksOutOfDate: z.boolean(),
+  stages: z.array(
+    z.strictObject({
+      stage: z.string(),
+      name: z.string(),
+      reviewers: z.int().min(1),
+      pool: count,
+      outcomes: z.record(outcome, count),
+      byReviewer: z.array(
+        z.strictObject({
+          reviewer: z.string(),
+          decided: count,
+          include: count,
+          exclude: count,
+          unsure: count,
+          left: count,
+        }),
+      ),
+    }),
+  ),
+  conflicts: count,
+  next: z.string(),
+});
+
+const decided = z.strictObject({
+  id,
+  stage: z.string(),
+  reviewer: z.string(),
+  decision,
+  events: z.array(z.string().regex(/^[0-9a-f]{32}$/)).min(1),
+  outcome,
+});
+
+const exported = z.strictObject({
+  stage: z.string(),
+  outcome: z.string(),
+  reports: count,
+  format: z.enum(['bibtex', 'ris', 'csv', 'csl-json', 'jsonl']),
+  file: z.string().optional(),
+  records: z.array(z.looseObject({ id })).optional(),
+});
+
+const checked = z.strictObject({
+  findings: z.array(
+    z.strictObject({
+      gravity: z.enum(['error', 'open', 'note']),
+      code: z.string(),
+      where: z.string(),
+      message: z.string(),
+    }),
+  ),
+  ok: z.boolean(),
+});
+
+const folder = temporaryFolder('file');
+const env = { LITSIEVE_REVIEWER: 'ada' };
+
+/** Runs a verb with `--json` and holds its whole stdout to a shape. */
+const documentOf = async <T>(schema: z.ZodType<T>, args: readonly string[]): Promise<T> => {
+  const ran = await litsieve([...args, '--json'], { cwd: folder, env });
+  expect(ran.stderr).toBe('');
+  return schema.parse(JSON.parse(ran.stdout));
+};
+
+beforeAll(async () => {
+  await makeReview(folder, { protocol: { stages: twoStages }, records: [] });
+  writeFileSync(join(folder, 'a.jsonl'), `${jsonLines(exampleRecords(12))}{"broken\n`);
+  writeFileSync(join(folder, 'b.jsonl'), jsonLines(exampleRecords(3, 'y')));
+});
+
+describe('the JSON document of', () => {
+  it('init', async () => {
+    const document = await documentOf(
+      z.strictObject({ review: z.string(), written: z.array(z.string()), kept: z.array(z.string()) }),
+      ['init', 'new'],
+    );
+    expect(document).toEqual({
+      review: join(folder, 'new'),
+      written: ['.gitattributes', '.gitignore', 'queries/protocol.yaml'],
+      kept: [],
+    });
+  });
+
+  // The steps of one review, each on what the ones before left.
+  it('import, again, and with files that cannot be read', async () => {
+    const first = await documentOf(imported, ['import', 'a.jsonl', 'b.jsonl']);
+    expect(first).toMatchObject({ read: 16, kept: 15, rejected: 1, failed: [] });
+    expect(first.files[0]).toMatchObject({ file: 'a.jsonl', format: 'jsonl', search: 'x/a', read: 13, kept: 12 });
+    expect(first.files[0]!.diagnostics).toMatchObject([{ line: 13, code: 'json-malformed', severity: 'rejected' }]);
+    expect((await documentOf(imported, ['import', 'a.jsonl', '--dry-run'])).files[0]).toMatchObject({ already: 'x/a' });
+    const failed = await documentOf(imported, ['import', 'none.ris']);
+    expect(failed).toMatchObject({ files: [], read: 0, failed: [{ code: 'unreadable-file' }] });
+  });
+
+  it('dedup, with the pairs as CSV', async () => {
+    expect(await documentOf(deduplicated, ['dedup', '--pairs', 'pairs.csv'])).toMatchObject({
+      records: 15,
+      reports: 12,
+      studies: 12,
+      duplicates: 3,
+      possible: 0,
+    });
+    const [header, ...rows] = readFileSync(join(folder, 'pairs.csv'), 'utf8').trimEnd().split('\n');
+    expect(header).toBe('idA,idB,kind,score,rule');
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row).toMatch(/^x:r\d,y:r\d,same-report,1,[a-z-]+$/);
+  });
+
+  it('rank, before and after there is something to learn from', async () => {
+    const before = await documentOf(ranked, ['rank', '--top', '2']);
+    expect(before).toMatchObject({ pool: 12, preset: 'tfidf-similarity', training: 0 });
+    expect(before.queue).toHaveLength(2);
+    const [first, second] = before.queue;
+    const said = await documentOf(decided, ['decide', first!.id, 'include', '--note', 'clear']);
+    expect(said).toMatchObject({ id: first!.id, stage: 'title-abstract', reviewer: 'ada', outcome: 'include' });
+    await documentOf(decided, ['decide', second!.id, 'exclude', '--criterion', 'E1']);
+    const after = await documentOf(ranked, ['rank']);
+    expect(after).toMatchObject({ pool: 10, preset: 'elas-u4', training: 2 });
+    expect(after.queue).toHaveLength(10);
+    expect(after.queue.some(({ why }) => why.length > 0)).toBe(true);
+    expect((await documentOf(ranked, ['rank', '--top', '0'])).queue).toEqual([]);
+  });
+
+  it('flow and status', async () => {
+    const [stream] = (await documentOf(flow, ['flow'])).streams;
+    expect(stream).toMatchObject({
+      identified: { x: 12, y: 3 },
+      kinds: { x: 'database', y: 'database' },
+      duplicates: 3,
+      screened: 2,
+      excluded: 1,
+      excludedReasonsScreening: [{ reason: 'Not about agents', n: 1 }],
+      sought: 1,
+      pending: { screening: 10, retrieval: 1 },
+      balanced: true,
+    });
+    expect(await documentOf(status, ['status'])).toMatchObject({
+      records: 15,
+      reports: 12,
+      stages: [{ byReviewer: [{ reviewer: 'ada', decided: 2, left: 10 }] }, { pool: 1 }],
+      next: expect.stringMatching(/^litsieve screen/),
+    });
+  });
+
+  it('screen without a terminal', async () => {
+    const document = await documentOf(z.strictObject({ status, queue: ranked, flow, notes: z.array(z.string()) }), [
+      'screen',
+    ]);
+    expect(document).toMatchObject({ queue: { pool: 10 }, notes: [] });
+  });
+
+  it('export and prisma, to stdout and to a file', async () => {
+    const shown = await documentOf(exported, ['export']);
+    expect(shown).toMatchObject({ stage: 'title-abstract', outcome: 'include', reports: 1, format: 'bibtex' });
+    expect(shown.records).toHaveLength(1);
+    const written = await documentOf(exported, ['export', '-o', 'all.ris', '--outcome', 'all']);
+    expect(written).toEqual({ stage: 'title-abstract', outcome: 'all', reports: 12, format: 'ris', file: 'all.ris' });
+    expect(readFileSync(join(folder, 'all.ris'), 'utf8').match(/^TY {2}- /gm)).toHaveLength(12);
+    const drawn = z.strictObject({
+      format: z.enum(['svg', 'text']),
+      diagram: z.string().optional(),
+      file: z.string().optional(),
+    });
+    expect((await documentOf(drawn, ['prisma'])).diagram).toMatch(/^<\?xml|^<svg/);
+    expect(await documentOf(drawn, ['prisma', '-o', 'flow.txt'])).toEqual({ format: 'text', file: 'flow.txt' });
+    expect(readFileSync(join(folder, 'flow.txt'), 'utf8')).toContain('Records screened (n = 2)');
+  });
+
+  it('check', async () => {
+    expect(await documentOf(checked, ['check'])).toEqual({ findings: [], ok: true });
+    await documentOf(decided, ['decide', 'x:r4', 'unsure']);
+    const { findings, ok } = await documentOf(checked, ['check']);
+    expect(ok).toBe(false);
+    expect(findings).toMatchObject([{ gravity: 'open', code: 'conflict', where: 'title-abstract: x:r4' }]);
+  });
+
+  it('import --withdraw', async () => {
+    const withdrawn = z.strictObject({ withdrawn: z.string(), why: z.string(), records: count });
+    const document = await documentOf(withdrawn, ['import', '--withdraw', 'y/b', '--why', 'wrong file']);
+    expect(document).toEqual({ withdrawn: 'y/b', why: 'wrong file', records: 3 });
+    expect((await documentOf(flow, ['flow'])).streams[0]).toMatchObject({ identified: { x: 12 }, duplicates: 0 });
+  });
+});
