@@ -93,11 +93,12 @@ export const makeFolder = (path: string): void => {
       try {
         mkdirSync(folder);
       } catch (error) {
-        // Another process was faster; what it made may still be no folder, which the next step says.
+        // Another process was faster.
         if (!isPresent(error)) throw error;
       }
       syncFolder(dirname(folder));
     }
+    if (!statSync(path).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'EEXIST' });
   } catch (error) {
     throw writeFailure(error, path);
   }
