@@ -29,7 +29,7 @@ const options = {
 };
 const usage = `npm run bench -- [options]
   --million       a million generated records in place of the real ones, each command once
-  --write         keep the results in bench/results/ and bench/RESULTS.md
+  --write         keep the results of a whole run in bench/results/ and bench/RESULTS.md
   --only A,B      these measurements only, and those whose review they need: ${measurements.map(({ name }) => name).join(', ')}
   --records N     fewer records, for trying out
   --build DIR     another build than dist/
@@ -106,7 +106,10 @@ const show = ({ title, records, megabytes, machine, version, date, groups }) => 
 
 const { values: given } = parseArgs({ options });
 if (given.help) console.log(usage);
-else if (!hasVenueRecords()) {
+else if (given.write && (given.only !== '' || given.records !== undefined)) {
+  console.error('--write keeps whole runs only: leave --only and --records out');
+  process.exitCode = 2;
+} else if (!hasVenueRecords()) {
   console.log(`Nothing was measured: the benchmarks read ${venuesFile}, which is not here.`);
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'litsieve-bench-'));

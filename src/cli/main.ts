@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { randomId, systemClock } from '../io/index.js';
-import { IntegrityError } from '../model/index.js';
+import { IntegrityError, UsageError } from '../model/index.js';
 import { printable } from '../text/index.js';
 import type { Context } from './context.js';
 import { describeError, statusOfError } from './exit-status.js';
@@ -13,17 +13,29 @@ import { runProgram } from './program.js';
 
 const { name, version } = createRequire(import.meta.url)('../../package.json') as { name: string; version: string };
 
-const context: Context = {
+const workingFolder = (): string => {
+  try {
+    return process.cwd();
+  } catch (cause) {
+    throw new UsageError('the folder that this was called in is gone', {
+      code: 'folder-gone',
+      hint: 'cd to a folder that is there',
+      cause,
+    });
+  }
+};
+
+const makeContext = (): Context => ({
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
   env: process.env,
-  cwd: process.cwd(),
+  cwd: workingFolder(),
   clock: systemClock,
   newId: randomId,
   tool: `${name} ${version}`,
   templates: fileURLToPath(new URL('../../templates/review', import.meta.url)),
-};
+});
 
 /** Says what went wrong; the first failure is the one whose status counts. */
 const fail = (error: unknown): void => {
@@ -50,7 +62,7 @@ process.stdout.on('error', (error) => {
 process.stderr.on('error', () => undefined);
 
 try {
-  const status = await runProgram(context, process.argv.slice(2));
+  const status = await runProgram(makeContext(), process.argv.slice(2));
   process.exitCode ||= status;
 } catch (error) {
   fail(error);

@@ -59,12 +59,17 @@ const configure = async (
   });
 };
 
+/** `help` and `help VERB`, as other programs have them. */
+const askedForHelp = ([first, verb, ...rest]: readonly string[]): readonly string[] | undefined =>
+  first === 'help' && rest.length === 0 ? [...(verb === undefined ? [] : [verb]), '--help'] : undefined;
+
 /** Runs the program with its arguments (without interpreter and script) and returns the exit status. Throws `ReviewError`s and bugs. */
-export const runProgram = async (context: Context, argv: readonly string[]): Promise<number> => {
+export const runProgram = async (context: Context, typed: readonly string[]): Promise<number> => {
   let status = 0;
+  const argv = askedForHelp(typed) ?? typed;
   const program = tame(new Command('litsieve'), context)
     .description(description)
-    .version(context.tool.replace(/^\S+ /, ''), '--version', 'print the version')
+    .version(context.tool.replace(/^\S+ /, ''), '-V, --version', 'print the version')
     .helpCommand(false)
     .showHelpAfterError('(litsieve --help lists the verbs; options come after the verb)')
     .configureHelp({ sortSubcommands: false })

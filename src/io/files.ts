@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { InputError } from '../model/index.js';
 import { isMissing, isPassing, isPresent, readFailure, writeFailure } from './failures.js';
 
 /** Whether a file or folder is there. */
@@ -40,13 +41,24 @@ export const readPlainBytes = (path: string): Uint8Array => {
   }
 };
 
-/** The text of a UTF-8 file, without a byte order mark; undefined where there is none. */
+/** The text of a UTF-8 file, without a byte order mark; undefined where there is none. Throws `InputError` where it is not UTF-8. */
 export const readTextIfThere = (path: string): string | undefined => {
+  let bytes: Uint8Array;
   try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    bytes = readFileSync(path);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw readFailure(error, path);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new InputError('this is not UTF-8 text', {
+      code: 'not-utf-8',
+      hint: 'save it as UTF-8',
+      place: { file: path },
+      cause,
+    });
   }
 };
 

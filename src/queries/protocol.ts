@@ -77,8 +77,9 @@ const consistent = protocolSchema.superRefine((written, context) => {
   const unique = (list: readonly unknown[], key: string): void => {
     const seen = new Set<unknown>();
     list.forEach((entry, index) => {
-      const id = typeof entry === 'object' && entry !== null ? (entry as { id: unknown }).id : entry;
-      if (seen.has(id)) complain([key, index, 'id'], `\`${String(id)}\` is there twice`);
+      const hasId = typeof entry === 'object' && entry !== null;
+      const id = hasId ? (entry as { id: unknown }).id : entry;
+      if (seen.has(id)) complain(hasId ? [key, index, 'id'] : [key, index], `\`${String(id)}\` is there twice`);
       seen.add(id);
     });
   };

@@ -63,6 +63,11 @@ const describePath = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
+/** What the parser says to programmers, said to writers. */
+const mistakes: Readonly<Record<string, string>> = {
+  MULTIPLE_DOCS: 'a second document begins here (`---`), and one is expected',
+};
+
 /**
  * Parses a YAML text and checks it against a schema. Throws `InputError` at `file:line:column` for the first thing
  * that is wrong: a YAML mistake, an unknown key, a missing or a wrong value.
@@ -79,7 +84,8 @@ export const parseYaml = <T>(text: string, file: string, schema: z.ZodType<T>): 
     });
   };
   const [mistake] = document.errors;
-  if (mistake !== undefined) return fail(`not valid YAML: ${mistake.message}`, mistake.pos[0]);
+  if (mistake !== undefined)
+    return fail(`not valid YAML: ${mistakes[mistake.code] ?? mistake.message}`, mistake.pos[0]);
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: 100 });

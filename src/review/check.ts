@@ -88,6 +88,10 @@ function* checkLogs(review: Review): Generator<Finding> {
     }
   }
   for (const stage of protocol.stages) {
+    if (listed.length > 0 && listed.length < stage.reviewers) {
+      const message = `it asks ${stage.reviewers} reviewers of each report and the protocol lists ${listed.length}: it can never conclude`;
+      yield { gravity: 'open', code: 'reviewers-too-few', where: `stage ${stage.id}`, message };
+    }
     const log = review.stageLog(stage);
     for (const { file, line, problem } of log.malformed) {
       yield { gravity: 'error', code: 'event-malformed', where: formatPlace({ file, line }), message: problem };
@@ -134,7 +138,15 @@ function* checkStage(review: Review, stage: Stage): Generator<Finding> {
           `${reviewer}'s decision sleeps: the stage before has not included the report`,
         );
       }
-      for (const { criterion, members } of live) {
+      for (const { criterion, members, decision } of live) {
+        if (decision === 'not-retrieved' && !stage.retrieval) {
+          yield isOf(
+            'no-retrieval',
+            record,
+            'error',
+            `${reviewer} could not retrieve it, and the stage retrieves nothing`,
+          );
+        }
         if (criterion !== undefined && !state.log.criteria.includes(criterion)) {
           yield isOf(
             'criterion-unknown',

@@ -94,7 +94,8 @@ interface ReadFile {
   readonly sha256: string;
 }
 
-const readFile = (file: string, { folder, source: given, onProgress = silent }: ImportOptions): ReadFile => {
+const readFile = (file: string, options: ImportOptions): ReadFile => {
+  const { folder, source: given, onProgress = silent } = options;
   const bytes = readPlainBytes(resolve(folder, file));
   const reading = readRecords(bytes, file);
   const fallbackSource = nameFromFile(file);
@@ -106,6 +107,16 @@ const readFile = (file: string, { folder, source: given, onProgress = silent }: 
     if (item.kind === 'reject') {
       rejected++;
       diagnostics.push(item.diagnostic);
+      continue;
+    }
+    if (options.role === 'enrichment' && item.enriches === undefined) {
+      rejected++;
+      diagnostics.push({
+        line: item.line,
+        code: 'enriches-missing',
+        message: 'an enrichment record names the record that it supplies: a field or column `enriches` is expected',
+        severity: 'rejected',
+      });
       continue;
     }
     diagnostics.push(...item.diagnostics);

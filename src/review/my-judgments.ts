@@ -1,9 +1,13 @@
 /** What one reviewer holds of each report at a stage, kept up to date as events arrive, with the counts of their screen. */
 
 import type { RecordId } from '../model/index.js';
-import type { Judgment } from '../screening/index.js';
+import type { Judgment, QueueEntry } from '../screening/index.js';
 import type { Review } from './open-review.js';
 import type { StageState } from './stage-state.js';
+
+/** A judgment as the queue asks for it. */
+export const stateOf = (judgment: Judgment | undefined): QueueEntry['mine'] =>
+  judgment === undefined ? 'nothing' : judgment.decision === 'conflict' ? 'conflict' : 'decided';
 
 /** One reviewer's judgments at one stage, by report. */
 export class MyJudgments {

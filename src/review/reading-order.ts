@@ -4,7 +4,7 @@ import type { Offer } from '../model/index.js';
 import { explain, type Features, type Ranked, type RowLabel, rank } from '../ranking/index.js';
 import { labelFor, type QueueEntry, queueOrder, waitsForMe } from '../screening/index.js';
 import type { Question } from './learner.js';
-import type { MyJudgments } from './my-judgments.js';
+import { type MyJudgments, stateOf } from './my-judgments.js';
 import type { Review } from './open-review.js';
 import { queryText, seedRows } from './ranker.js';
 import type { StageState } from './stage-state.js';
@@ -139,12 +139,12 @@ export class ReadingOrder {
 
   #entry(report: number): QueueEntry | undefined {
     const outcome = this.#state.outcome(report).kind;
-    const mine = this.#mine.of(report)?.decision;
+    const mine = this.#mine.of(report);
     const firstByOther = this.#state.firstByOther(report, this.#reviewer);
     if (outcome === 'undecided' && mine === undefined && firstByOther === undefined) return undefined;
     return {
       report,
-      mine: mine === undefined ? 'nothing' : mine === 'conflict' ? 'conflict' : 'decided',
+      mine: stateOf(mine),
       outcome,
       ...(firstByOther === undefined ? {} : { firstByOther }),
     };

@@ -21,6 +21,12 @@ const whyLimit = 5;
 /** The events of one key press. */
 type Act = readonly DecisionEvent[];
 
+/** An act that was undone, and the ids of the events that did it. */
+interface UndoneAct {
+  readonly act: Act;
+  readonly undone: ReadonlySet<string>;
+}
+
 /** What a session works with. */
 export interface ScreeningParts {
   readonly review: Review;
@@ -40,12 +46,13 @@ export class Screening implements ScreeningSession {
   readonly #stopWatching: () => void;
   readonly #listeners = new Set<() => void>();
   #learning = false;
+  #isClosed = false;
   #current = -1;
   #isOffered = false;
   #shownSince = 0;
   #past: number[] = [];
   #undoable: Act[];
-  #redoable: Act[] = [];
+  #redoable: UndoneAct[] = [];
   #message = '';
   #view: ScreeningView | undefined;
 
@@ -100,21 +107,22 @@ export class Screening implements ScreeningSession {
       return;
     }
     const events = this.#parts.state.log.of(this.#parts.pen.reviewer);
-    this.#write(act.flatMap((event) => undo(event, events, this.#live(event.record))));
+    const undone = this.#write(act.flatMap((event) => undo(event, events, this.#live(event.record))));
     // Only now: where the disk is full it can be undone later.
     this.#undoable.pop();
-    this.#redoable.push(act);
+    this.#redoable.push({ act, undone: new Set(undone.map(({ id }) => id)) });
     this.#showAgain(act);
     this.#changed(`undone: ${act[0]!.decision}`);
   }
 
   redo(): void {
-    const act = this.#redoable.at(-1);
-    if (act === undefined) {
+    const last = this.#redoable.at(-1);
+    if (last === undefined) {
       this.#changed('nothing to redo');
       return;
     }
-    const written = this.#write(act.map((event) => redo(event, this.#live(event.record))));
+    const { act, undone } = last;
+    const written = this.#write(act.map((event) => redo(event, undone, this.#live(event.record))));
     this.#redoable.pop();
     this.#undoable.push(written as Act);
     this.#showAgain(act);
@@ -166,8 +174,11 @@ export class Screening implements ScreeningSession {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#stopWatching();
     await this.#learner.close();
+    // What is said at the end is what the files say, whoever has changed them.
+    this.#takeIn();
   }
 
   /** The acts that can be undone from the start: this reviewer's decisions that stand, oldest first. */
@@ -220,6 +231,7 @@ export class Screening implements ScreeningSession {
   }
 
   #learn(): void {
+    if (this.#isClosed) return;
     this.#learning = true;
     this.#learner.ask(this.#parts.order.question());
   }

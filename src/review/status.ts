@@ -1,8 +1,9 @@
 /** `status`: where each stage stands, what each reviewer has left, and the one command to run next. */
 
 import type { Outcome } from '../model/index.js';
+import { waitsForMe } from '../screening/index.js';
 import { countDuplicates } from './dedup.js';
-import { MyJudgments } from './my-judgments.js';
+import { MyJudgments, stateOf } from './my-judgments.js';
 import type { Review } from './open-review.js';
 import { StageState } from './stage-state.js';
 
@@ -13,6 +14,9 @@ export interface ReviewerStatus {
   readonly include: number;
   readonly exclude: number;
   readonly unsure: number;
+  readonly notRetrieved: number;
+  /** Reports on which they contradict themselves and must decide again; they are among those left. */
+  readonly conflicts: number;
   readonly left: number;
 }
 
@@ -45,12 +49,13 @@ export interface Status {
 
 const reviewerStatus = (review: Review, state: StageState, reviewer: string): ReviewerStatus => {
   const mine = new MyJudgments(review, state, reviewer);
-  const { include, exclude, unsure, 'not-retrieved': notRetrieved } = mine.counts();
+  const { include, exclude, unsure, 'not-retrieved': notRetrieved, conflict } = mine.counts();
   let left = 0;
   for (const report of state.pool()) {
-    if (mine.of(report) === undefined && state.outcome(report).kind === 'undecided') left++;
+    if (waitsForMe({ mine: stateOf(mine.of(report)), outcome: state.outcome(report).kind })) left++;
   }
-  return { reviewer, decided: include + exclude + unsure + notRetrieved, include, exclude, unsure, left };
+  const decided = include + exclude + unsure + notRetrieved;
+  return { reviewer, decided, include, exclude, unsure, notRetrieved, conflicts: conflict, left };
 };
 
 const stageStatus = (review: Review, state: StageState): StageStatus => {
@@ -60,14 +65,16 @@ const stageStatus = (review: Review, state: StageState): StageStatus => {
     pool++;
     outcomes[state.outcome(report).kind]++;
   }
-  const reviewers = new Set([...review.protocol.reviewers.map(({ id }) => id), ...state.log.spoken()]);
+  // Whoever the protocol does not list counts nowhere; `check` names them.
+  const listed = review.protocol.reviewers.map(({ id }) => id);
+  const reviewers = listed.length > 0 ? listed : state.log.spoken();
   return {
     stage: state.stage.id,
     name: state.stage.name,
     reviewers: state.stage.reviewers,
     pool,
     outcomes,
-    byReviewer: [...reviewers].map((reviewer) => reviewerStatus(review, state, reviewer)),
+    byReviewer: reviewers.map((reviewer) => reviewerStatus(review, state, reviewer)),
   };
 };
 

@@ -1,18 +1,35 @@
 /** Writing what a verb made to a file that a person named. */
 
+import { dirname } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { writeAtomically, writeAtomicallyAsTheyCome } from '../io/index.js';
-import type { Link } from '../model/index.js';
+import { isThere, writeAtomically, writeAtomicallyAsTheyCome } from '../io/index.js';
+import { InputError, type Link } from '../model/index.js';
+
+/** A mistyped folder is not made: throws `InputError` where the file's folder is not there. */
+const assertFolder = (path: string): void => {
+  const folder = dirname(path);
+  if (isThere(folder)) return;
+  throw new InputError('there is no such folder', {
+    code: 'folder-missing',
+    hint: 'make it first, or name another',
+    place: { file: folder },
+  });
+};
 
 /** Writes text atomically: the old file, if there is one, stands until the new one is whole. */
-export const writeText = (path: string, pieces: Iterable<string>): void => writeAtomically(path, pieces);
+export const writeText = (path: string, pieces: Iterable<string>): void => {
+  assertFolder(path);
+  writeAtomically(path, pieces);
+};
 
 /** The same for text that comes piece by piece. */
-export const writeTextAsItComes = (path: string, pieces: AsyncIterable<string>): Promise<void> =>
-  writeAtomicallyAsTheyCome(path, pieces);
+export const writeTextAsItComes = async (path: string, pieces: AsyncIterable<string>): Promise<void> => {
+  assertFolder(path);
+  await writeAtomicallyAsTheyCome(path, pieces);
+};
 
 /** Writes pairs of records as CSV with the header `idA,idB,kind,score,rule`; cells that a spreadsheet would run are escaped. */
 export const writePairs = (path: string, pairs: readonly Link[]): void => {
   const rows = pairs.map(({ a, b, kind, score, rule }) => [a, b, kind, score, rule]);
-  writeAtomically(path, [stringify([['idA', 'idB', 'kind', 'score', 'rule'], ...rows], { escape_formulas: true })]);
+  writeText(path, [stringify([['idA', 'idB', 'kind', 'score', 'rule'], ...rows], { escape_formulas: true })]);
 };

@@ -65,7 +65,8 @@ export const readLog = <Event>(
   for (const { bytes, offset, number, ended } of readLines(file, from.offset)) {
     const line = from.lines + number;
     if (ended) next = { offset: offset + bytes.length + 1, lines: line, last: bytes.toString(encoding) };
-    const text = bytes.toString('utf8');
+    // An editor may have put a byte order mark before the first line.
+    const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
     if (text.trim() !== '') {
       const parsed = parse(text);
       const problem = 'problem' in parsed ? parsed.problem : accepts(parsed.event);

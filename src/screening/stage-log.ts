@@ -42,26 +42,45 @@ export class StageLog {
     return [...names].sort().map((name) => this.#paths.decisions(this.stage.id, name));
   }
 
-  /** Reads what was added since; returns the records of which something new was said. */
+  /** Reads what has changed since; returns the records of which something new was said, or is said no more. */
   refresh(): ReadonlySet<RecordId> {
     const touched = new Set<RecordId>();
-    for (const reviewer of this.#paths.reviewersIn(this.stage.id)) {
-      const file = this.#paths.decisions(this.stage.id, reviewer);
-      const { events, malformed, from, next } = readLog(
-        file,
-        parseScreeningLine,
-        (event) => this.#misplaced(event, reviewer),
-        this.#next.get(reviewer),
-      );
-      this.#next.set(reviewer, next);
-      // A line that did not end is read again, and a file that is another one now is read as a whole.
-      const known = this.#malformed.get(reviewer)?.filter(({ line }) => line <= from.lines) ?? [];
-      this.#malformed.set(reviewer, [...known, ...malformed]);
-      for (const event of events) {
-        // What this process has appended itself is read once more, and is nothing new.
-        if (this.#of(reviewer).add(event)) touched.add(event.record);
-      }
+    const present = this.#paths.reviewersIn(this.stage.id);
+    for (const gone of this.spoken().filter((reviewer) => !present.includes(reviewer))) {
+      for (const record of this.of(gone).records()) touched.add(record);
+      this.#byReviewer.delete(gone);
+      this.#next.delete(gone);
+      this.#malformed.delete(gone);
     }
+    for (const reviewer of present) for (const record of this.#follow(reviewer)) touched.add(record);
+    return touched;
+  }
+
+  /** Reads one file on or, where it is another one now (a merge, a branch, an editor), as a whole. */
+  #follow(reviewer: string): ReadonlySet<RecordId> {
+    const position = this.#next.get(reviewer);
+    const { events, malformed, from, next } = readLog(
+      this.#paths.decisions(this.stage.id, reviewer),
+      parseScreeningLine,
+      (event) => this.#misplaced(event, reviewer),
+      position,
+    );
+    this.#next.set(reviewer, next);
+    // A line that did not end is read again.
+    const known = this.#malformed.get(reviewer)?.filter(({ line }) => line <= from.lines) ?? [];
+    this.#malformed.set(reviewer, [...known, ...malformed]);
+    const before = this.#of(reviewer);
+    const isAnother = position !== undefined && position.offset > 0 && from.offset === 0;
+    if (isAnother) this.#byReviewer.set(reviewer, new LiveEvents());
+    const now = this.#of(reviewer);
+    const touched = new Set<RecordId>();
+    for (const event of events) {
+      const isKnown = before.get(event.id) !== undefined;
+      const isNew = now.add(event);
+      // What this process has appended itself is read once more, and is nothing new.
+      if (isNew && !(isAnother && isKnown)) touched.add(event.record);
+    }
+    for (const { id, record } of before.all()) if (now.get(id) === undefined) touched.add(record);
     return touched;
   }
 

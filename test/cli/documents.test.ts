@@ -127,6 +127,8 @@ const status = z.strictObject({
           include: count,
           exclude: count,
           unsure: count,
+          notRetrieved: count,
+          conflicts: count,
           left: count,
         }),
       ),

@@ -182,13 +182,22 @@ describe('the log of a stage', () => {
     expect(files).toEqual(['ada', 'bob', 'zoe'].map((name) => paths.decisions('title-abstract', name)));
   });
 
-  it('keeps what it knows when a file is taken away', () => {
+  it('says no more than the files do: nothing once a file is taken away, less once it has fewer lines', () => {
     const paths = emptyReview();
     const log = open(paths);
     log.append('ada', [decisionWith(1, 'include')]);
     rmSync(paths.decisions('title-abstract', 'ada'));
-    expect([...log.refresh()]).toEqual([]);
-    expect(log.judgmentBy('ada', [recordId(1)])).toMatchObject({ decision: 'include' });
+    expect([...log.refresh()]).toEqual([recordId(1)]);
+    expect(log.judgmentBy('ada', [recordId(1)])).toBeUndefined();
+    log.append('ada', [decisionWith(2, 'include', [], { record: recordId(2) })]);
+    log.append('ada', [decisionWith(3, 'exclude', [], { record: recordId(3) })]);
+    log.refresh();
+    writeFileSync(
+      paths.decisions('title-abstract', 'ada'),
+      linesOf([decisionWith(2, 'include', [], { record: recordId(2) })]),
+    );
+    expect([...log.refresh()]).toEqual([recordId(3)]);
+    expect(log.judgmentBy('ada', [recordId(2)])).toMatchObject({ decision: 'include' });
   });
 });
 

@@ -13,7 +13,7 @@ class Desk {
   readonly events = new LiveEvents();
   readonly #pen = penOf('ada');
   readonly #done: DecisionEvent[] = [];
-  readonly #undone: DecisionEvent[] = [];
+  readonly #undone: { readonly event: DecisionEvent; readonly undone: ReadonlySet<string> }[] = [];
 
   constructor(before: readonly ScreeningEvent[]) {
     for (const event of before) this.events.add(event);
@@ -39,13 +39,13 @@ class Desk {
 
   undo(): void {
     const event = this.#done.pop()!;
-    this.#write(undo(event, this.events, this.live()));
-    this.#undone.push(event);
+    const written = this.#write(undo(event, this.events, this.live()));
+    this.#undone.push({ event, undone: new Set(written.map(({ id }) => id)) });
   }
 
   redo(): void {
-    const event = this.#undone.pop()!;
-    this.#write([redo(event, this.live())]);
+    const { event, undone } = this.#undone.pop()!;
+    this.#write([redo(event, undone, this.live())]);
     this.#done.push(event);
   }
 
@@ -137,6 +137,19 @@ describe('undo and redo', () => {
     events.add(second);
     const expected = { record: recordId(1), members: [recordId(1)], decision: 'exclude', criterion: 'E2', note: 'why' };
     expect(undo(second, events, [second])).toEqual([{ ...expected, replaces: [second] }]);
-    expect(redo(first, [])).toEqual({ ...expected, replaces: [] });
+    expect(redo(first, new Set(), [])).toEqual({ ...expected, replaces: [] });
+  });
+
+  it('take back one of two decisions that were made on two reports before these were joined', () => {
+    const first = decisionWith(1, 'include', [], { record: recordId(1) });
+    const second = decisionWith(2, 'exclude', [], { record: recordId(2) });
+    const events = new LiveEvents();
+    events.add(first);
+    events.add(second);
+    expect(undo(second, events, [first, second])).toEqual([
+      { record: recordId(2), members: [recordId(2)], decision: 'withdrawn', replaces: [second] },
+    ]);
+    const withdrawn = decisionWith(3, 'withdrawn', [2], { record: recordId(2) });
+    expect(redo(second, new Set([withdrawn.id]), [first, withdrawn]).replaces).toEqual([withdrawn]);
   });
 });

@@ -13,7 +13,7 @@ import type { Call, Verb } from '../verb.js';
 interface ImportFlags {
   readonly source?: string;
   readonly role: SearchRole;
-  readonly kind: SourceKind;
+  readonly kind?: SourceKind;
   readonly dryRun?: boolean;
   readonly strict?: boolean;
   readonly dedup: boolean;
@@ -67,8 +67,28 @@ const withdraw = async (call: Call<ImportFlags>): Promise<Result> => {
   const done = await withdrawSearch(review, search, why, { clock: context.clock, dedup, onProgress });
   return {
     json: done,
-    text: `${search}: withdrawn; ${count(done.records, 'record')} no longer count. The shard stays.\n`,
+    text: `${search}: withdrawn; ${count(done.records, 'record')} no longer ${done.records === 1 ? 'counts' : 'count'}. The shard stays.\n`,
   };
+};
+
+const assertAlone = (files: readonly string[]): void => {
+  if (files.length === 0) return;
+  throw new UsageError('a withdrawal takes no files', {
+    code: 'files-misplaced',
+    flag: '--withdraw',
+    hint: 'withdraw first, then import',
+  });
+};
+
+/** PRISMA counts databases and registers in the arm of searches, and everything else in the arm of other methods. */
+const kindOf = ({ kind, role }: ImportFlags): SourceKind => {
+  if (kind === undefined) return role === 'other-methods' ? 'other' : 'database';
+  if (role !== 'identification' || kind === 'database' || kind === 'register') return kind;
+  throw new UsageError(`a ${kind} is not searched as a database or a register is`, {
+    code: 'kind-misplaced',
+    flag: '--kind',
+    hint: `litsieve import FILE… --role other-methods --kind ${kind}`,
+  });
 };
 
 export const verb: Verb<ImportFlags> = {
@@ -87,7 +107,10 @@ export const verb: Verb<ImportFlags> = {
           .default('identification'),
       )
       .addOption(
-        new Option('--kind <kind>', 'kind of source in PRISMA’s first box').choices(sourceKinds).default('database'),
+        new Option(
+          '--kind <kind>',
+          'kind of source in the diagram (default: database, or other with --role other-methods)',
+        ).choices(sourceKinds),
       )
       .option('--dry-run', 'read and report, write nothing')
       .option('--strict', 'exit with 1 where a record was rejected')
@@ -97,8 +120,11 @@ export const verb: Verb<ImportFlags> = {
   },
   async run(call, files) {
     const { context, options, onProgress } = call;
-    if (options.withdraw !== undefined || options.why !== undefined) return withdraw(call);
     const named = (files ?? []) as readonly string[];
+    if (options.withdraw !== undefined || options.why !== undefined) {
+      assertAlone(named);
+      return withdraw(call);
+    }
     if (named.length === 0) {
       throw new UsageError('there is no file to import', { code: 'file-missing', hint: 'litsieve import FILE…' });
     }
@@ -107,7 +133,7 @@ export const verb: Verb<ImportFlags> = {
       folder: context.cwd,
       source: options.source,
       role: options.role,
-      kind: options.kind,
+      kind: kindOf(options),
       dryRun: options.dryRun ?? false,
       dedup: options.dedup,
       clock: context.clock,

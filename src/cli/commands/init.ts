@@ -1,6 +1,7 @@
 /** `litsieve init`. */
 
 import { relative, resolve } from 'node:path';
+import { UsageError } from '../../model/index.js';
 import { init } from '../../review/init.js';
 import type { Verb } from '../verb.js';
 
@@ -14,6 +15,13 @@ export const verb: Verb = {
       .argument('[dir]', 'the folder; made if need be (default: this one)');
   },
   async run({ context, options }, dir) {
+    if (dir !== undefined && options.review !== undefined) {
+      throw new UsageError('the folder is named twice', {
+        code: 'folder-twice',
+        flag: '--review',
+        hint: 'litsieve init DIR',
+      });
+    }
     const folder = resolve(context.cwd, options.review ?? (dir as string | undefined) ?? '.');
     const made = init(folder, context.templates);
     const where = relative(context.cwd, folder);

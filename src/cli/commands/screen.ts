@@ -5,7 +5,9 @@ import { openLink } from '../../io/index.js';
 import { defaultPreset, presets } from '../../ranking/index.js';
 import { overview } from '../../review/overview.js';
 import { whoReviews, whoReviewsIfSaid } from '../../review/reviewer.js';
+import { printable } from '../../text/index.js';
 import type { Result } from '../context.js';
+import { decisionsText } from '../decisions-text.js';
 import { open } from '../open.js';
 import { reviewerOption, stageOption } from '../options.js';
 import { overviewText } from '../overview-text.js';
@@ -36,7 +38,8 @@ const screen = async (call: Call<ScreenFlags>): Promise<Result> => {
   try {
     return await screenInRawMode(call);
   } finally {
-    stdin.setRawMode(false);
+    // A terminal that is gone must not be spoken to: Node then dies of it.
+    if (!stdin.destroyed && stdin.readable) stdin.setRawMode(false);
   }
 };
 
@@ -62,12 +65,18 @@ const screenInRawMode = async (call: Call<ScreenFlags>): Promise<Result> => {
     await session.close();
   }
   const { counts, stage } = session.view();
-  const { screened, included, excluded, left } = counts;
+  const { screened, included, excluded, left, ...rest } = counts;
+  const made = decisionsText({ include: included, exclude: excluded, ...rest });
+  const said = `${screened.toLocaleString('en')} decided by ${reviewer} (${made}), ${left.toLocaleString('en')} left`;
   return {
     json: { stage: stage.id, reviewer, counts },
-    text: `${stage.name}: ${screened.toLocaleString('en')} decided by ${reviewer} (${included} include, ${excluded} exclude), ${left.toLocaleString('en')} left. Everything is saved.\n`,
+    text: `${printable(stage.name)}: ${said}. Everything is saved.\n`,
   };
 };
+
+/** Whether the terminal can show a screen: one that knows no cursor gets the plain form. */
+const canShow = ({ stdin, stdout, env }: Call<ScreenFlags>['context']): boolean =>
+  stdin.isTTY && stdout.isTTY && !['', 'dumb'].includes(env['TERM'] ?? '');
 
 export const verb: Verb<ScreenFlags> = {
   example: 'litsieve screen --reviewer ada',
@@ -86,7 +95,6 @@ export const verb: Verb<ScreenFlags> = {
       .option(...reviewerOption);
   },
   async run(call) {
-    const { stdin, stdout } = call.context;
-    return stdin.isTTY && stdout.isTTY && !call.options.json ? screen(call) : describe(call);
+    return canShow(call.context) && !call.options.json ? screen(call) : describe(call);
   },
 };
