@@ -2,7 +2,7 @@
 
 import { watchGrowth } from '../io/index.js';
 import { criteriaAt, type RecordId, type ScreeningEvent } from '../model/index.js';
-import { type DecisionEvent, type Pen, redo, type Statement, undo, writeEvents } from '../screening/index.js';
+import { type Act, Acts, type DecisionEvent, type Pen, type Statement, writeEvents } from '../screening/index.js';
 import { screeningCounts } from './counts.js';
 import { say, validate } from './judge-report.js';
 import type { Learner } from './learner.js';
@@ -17,15 +17,6 @@ import { staleNotes } from './stale-notes.js';
 
 /** How many terms say why a report stands where it does. */
 const whyLimit = 5;
-
-/** The events of one key press. */
-type Act = readonly DecisionEvent[];
-
-/** An act that was undone, and the ids of the events that did it. */
-interface UndoneAct {
-  readonly act: Act;
-  readonly undone: ReadonlySet<string>;
-}
 
 /** What a session works with. */
 export interface ScreeningParts {
@@ -43,6 +34,7 @@ export interface ScreeningParts {
 export class Screening implements ScreeningSession {
   readonly #parts: ScreeningParts;
   readonly #learner: Learner;
+  readonly #acts: Acts;
   readonly #stopWatching: () => void;
   readonly #listeners = new Set<() => void>();
   #learning = false;
@@ -51,14 +43,12 @@ export class Screening implements ScreeningSession {
   #isOffered = false;
   #shownSince = 0;
   #past: number[] = [];
-  #undoable: Act[];
-  #redoable: UndoneAct[] = [];
   #message = '';
   #view: ScreeningView | undefined;
 
   constructor(parts: ScreeningParts) {
     this.#parts = parts;
-    this.#undoable = this.#decisionsSoFar();
+    this.#acts = new Acts(this.#decisionsSoFar());
     this.#message = staleNotes(parts.review).join('');
     this.#learner = parts.startLearner((failure) => {
       this.#learning = false;
@@ -93,41 +83,32 @@ export class Screening implements ScreeningSession {
       offered: this.#isOffered ? order.offer(report) : undefined,
     });
     for (const { record } of events) mine.touch(record);
-    this.#undoable.push(events as Act);
-    this.#redoable = [];
+    this.#acts.did(events);
     this.#learn();
     this.#leave();
     this.#changed(criterion === undefined ? decision : `${decision}: ${criterion}`);
   }
 
   undo(): void {
-    const act = this.#undoable.at(-1);
+    const { state, pen } = this.#parts;
+    const act = this.#acts.undo(state.log.of(pen.reviewer), this.#live, this.#write);
     if (act === undefined) {
       this.#changed('nothing to undo');
       return;
     }
-    const events = this.#parts.state.log.of(this.#parts.pen.reviewer);
-    const undone = this.#write(act.flatMap((event) => undo(event, events, this.#live(event.record))));
-    // Only now: where the disk is full it can be undone later.
-    this.#undoable.pop();
-    this.#redoable.push({ act, undone: new Set(undone.map(({ id }) => id)) });
     this.#showAgain(act);
-    this.#changed(`undone: ${act[0]!.decision}`);
+    this.#changed(`undone: ${act[0]!.event.decision}`);
   }
 
   redo(): void {
-    const last = this.#redoable.at(-1);
-    if (last === undefined) {
+    const act = this.#acts.redo(this.#live, this.#write);
+    if (act === undefined) {
       this.#changed('nothing to redo');
       return;
     }
-    const { act, undone } = last;
-    const written = this.#write(act.map((event) => redo(event, undone, this.#live(event.record))));
-    this.#redoable.pop();
-    this.#undoable.push(written as Act);
     this.#showAgain(act);
     this.#leave();
-    this.#changed(`done again: ${act[0]!.decision}`);
+    this.#changed(`done again: ${act[0]!.event.decision}`);
   }
 
   skip(): void {
@@ -181,30 +162,23 @@ export class Screening implements ScreeningSession {
     this.#takeIn();
   }
 
-  /** The acts that can be undone from the start: this reviewer's decisions that stand, oldest first. */
-  #decisionsSoFar(): Act[] {
+  /** This reviewer's decisions that stand, oldest first. */
+  #decisionsSoFar(): readonly DecisionEvent[] {
     const { review, state, pen } = this.#parts;
     const events = state.log.of(pen.reviewer);
-    const live = [...events.records()]
+    return [...events.records()]
       .filter((record) => review.reports.of(record) !== -1)
       .flatMap((record) => events.decisionsOn(record))
       .filter(({ decision }) => decision !== 'withdrawn')
       .sort((a, b) => (a.at < b.at ? -1 : 1));
-    const acts = new Map<string, DecisionEvent[]>();
-    for (const event of live) {
-      const act = acts.get(event.act ?? event.id);
-      if (act === undefined) acts.set(event.act ?? event.id, [event]);
-      else act.push(event);
-    }
-    return [...acts.values()];
   }
 
-  #live(record: RecordId): readonly DecisionEvent[] {
+  readonly #live = (record: RecordId): readonly DecisionEvent[] => {
     const { review, state, pen } = this.#parts;
     return state.log.liveDecisions(pen.reviewer, review.reports.ids(review.reports.of(record)));
-  }
+  };
 
-  #write(statements: readonly Statement[]): readonly ScreeningEvent[] {
+  readonly #write = (statements: readonly Statement[]): readonly ScreeningEvent[] => {
     const { state, mine, pen } = this.#parts;
     const events = writeEvents(pen, statements);
     state.log.append(pen.reviewer, events);
@@ -214,7 +188,7 @@ export class Screening implements ScreeningSession {
     }
     if (events.some(({ decision }) => decision !== undefined)) this.#learn();
     return events;
-  }
+  };
 
   /** Takes in what other processes have written: another reviewer, or this one elsewhere. */
   #takeIn(): void {
@@ -252,7 +226,7 @@ export class Screening implements ScreeningSession {
   }
 
   #showAgain(act: Act): void {
-    const report = this.#parts.review.reports.of(act[0]!.record);
+    const report = this.#parts.review.reports.of(act[0]!.event.record);
     if (report !== -1) this.#put(report, false);
   }
 

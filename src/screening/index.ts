@@ -1,3 +1,4 @@
+export { type Act, Acts, type LiveOn, type Write } from './acts.js';
 export type { Judgment } from './judgment.js';
 export { labelFor } from './labels.js';
 export { type DecisionEvent, LiveEvents } from './live-events.js';
@@ -5,5 +6,4 @@ export type { MalformedLine } from './log-file.js';
 export { type QueueEntry, queueOrder, waitsForMe } from './queue.js';
 export { readAdjudication, readDuplicateRulings, rulingsAt } from './rulings.js';
 export { StageLog } from './stage-log.js';
-export { redo, undo } from './undo.js';
 export { type Pen, type Statement, writeEvents } from './write-event.js';

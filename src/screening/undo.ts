@@ -14,36 +14,53 @@ const again = (event: ScreeningEvent, replaces: readonly DecisionEvent[]): State
   replaces,
 });
 
-/** One of several events that say the same. */
-const distinct = (events: readonly ScreeningEvent[]): readonly ScreeningEvent[] => [
-  ...new Map(events.map((event) => [JSON.stringify([event.decision, event.criterion, event.record]), event])).values(),
-];
+/** Events that say the same, by what they say. */
+const alike = (events: readonly ScreeningEvent[]): readonly (readonly ScreeningEvent[])[] => {
+  const groups = new Map<string, ScreeningEvent[]>();
+  for (const event of events) {
+    const said = JSON.stringify([event.decision, event.criterion, event.record]);
+    groups.set(said, [...(groups.get(said) ?? []), event]);
+  }
+  return [...groups.values()];
+};
 
 /** Decisions that stand beside an event on its own record: another machine's. What was said of other records stands by itself. */
-const besides = (event: DecisionEvent, current: readonly DecisionEvent[]): readonly DecisionEvent[] =>
+const besides = (event: ScreeningEvent, current: readonly DecisionEvent[]): readonly DecisionEvent[] =>
   current.filter(({ id, record, decision }) => id !== event.id && record === event.record && decision !== 'withdrawn');
+
+/** One thing to say to take a decision back. */
+export interface Undoing {
+  readonly statement: Statement;
+  /** Ids of the events that are said again by it, and carried on. */
+  readonly carries: readonly string[];
+}
 
 /**
  * What to say to take a decision back: what it replaced (each of them, where they differed, so that a conflict with
  * oneself comes back as one), else what stands beside it, or `withdrawn` where there is neither. Only the decision itself
  * is replaced while it stands, so that what was said of another record of the report before both were joined stays.
  *
+ * @param event the decision as it was made
+ * @param carrier id of the event that says it now: its own, or that of one by which an undo said it again
  * @param current the live decisions on the report
  */
 export const undo = (
   event: DecisionEvent,
+  carrier: string,
   events: LiveEvents,
   current: readonly DecisionEvent[],
-): readonly Statement[] => {
-  const itself = current.filter(({ id }) => id === event.id);
+): readonly Undoing[] => {
+  const itself = current.filter(({ id }) => id === carrier);
   const replaces = itself.length > 0 ? itself : current;
   const before = (event.replaces ?? [])
     .map((id) => events.get(id))
     .filter((replaced) => replaced?.decision !== undefined) as ScreeningEvent[];
-  const former = before.length > 0 ? before : besides(event, current);
-  if (former.length > 0) return distinct(former).map((said) => again(said, replaces));
+  const former = before.length > 0 ? before : itself.flatMap((live) => besides(live, current));
+  if (former.length > 0) {
+    return alike(former).map((said) => ({ statement: again(said[0]!, replaces), carries: said.map(({ id }) => id) }));
+  }
   const { record, members } = event;
-  return [{ record, members: members ?? [record], decision: 'withdrawn', replaces }];
+  return [{ statement: { record, members: members ?? [record], decision: 'withdrawn', replaces }, carries: [] }];
 };
 
 /**

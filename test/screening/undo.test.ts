@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DecisionValue, RecordId, ScreeningEvent } from '../../src/model/index.js';
-import { type DecisionEvent, LiveEvents, redo, type Statement, undo, writeEvents } from '../../src/screening/index.js';
+import { Acts, type DecisionEvent, LiveEvents, type Statement, writeEvents } from '../../src/screening/index.js';
 import { judge } from '../../src/screening/judgment.js';
+import { redo, undo } from '../../src/screening/undo.js';
 import { decisions, decisionWith, penOf, recordId, said } from './examples.js';
 
 const declared = ['E1', 'E2'];
@@ -12,8 +13,7 @@ const records = [recordId(1), recordId(2)];
 class Desk {
   readonly events = new LiveEvents();
   readonly #pen = penOf('ada');
-  readonly #done: DecisionEvent[] = [];
-  readonly #undone: { readonly event: DecisionEvent; readonly undone: ReadonlySet<string> }[] = [];
+  readonly #acts = new Acts([]);
 
   constructor(before: readonly ScreeningEvent[]) {
     for (const event of before) this.events.add(event);
@@ -34,19 +34,22 @@ class Desk {
   decide(record: RecordId, decision: DecisionValue, criterion?: string): void {
     const what = criterion === undefined ? { decision } : { decision, criterion };
     const [event] = this.#write([{ record, members: records, ...what, replaces: this.live() }]);
-    this.#done.push(event as DecisionEvent);
+    this.#acts.did([event!]);
   }
 
   undo(): void {
-    const event = this.#done.pop()!;
-    const written = this.#write(undo(event, this.events, this.live()));
-    this.#undone.push({ event, undone: new Set(written.map(({ id }) => id)) });
+    this.#acts.undo(
+      this.events,
+      () => this.live(),
+      (statements) => this.#write(statements),
+    );
   }
 
   redo(): void {
-    const { event, undone } = this.#undone.pop()!;
-    this.#write([redo(event, undone, this.live())]);
-    this.#done.push(event);
+    this.#acts.redo(
+      () => this.live(),
+      (statements) => this.#write(statements),
+    );
   }
 
   #write(statements: readonly Statement[]): readonly ScreeningEvent[] {
@@ -124,8 +127,11 @@ describe('undo and redo', () => {
     const event = decisionWith(1, 'include', [], { record: recordId(2), members: records });
     const events = new LiveEvents();
     events.add(event);
-    expect(undo(event, events, [event])).toEqual([
-      { record: recordId(2), members: records, decision: 'withdrawn', replaces: [event] },
+    expect(undo(event, event.id, events, [event])).toEqual([
+      {
+        statement: { record: recordId(2), members: records, decision: 'withdrawn', replaces: [event] },
+        carries: [],
+      },
     ]);
   });
 
@@ -136,7 +142,9 @@ describe('undo and redo', () => {
     events.add(first);
     events.add(second);
     const expected = { record: recordId(1), members: [recordId(1)], decision: 'exclude', criterion: 'E2', note: 'why' };
-    expect(undo(second, events, [second])).toEqual([{ ...expected, replaces: [second] }]);
+    expect(undo(second, second.id, events, [second])).toEqual([
+      { statement: { ...expected, replaces: [second] }, carries: [first.id] },
+    ]);
     expect(redo(first, new Set(), [])).toEqual({ ...expected, replaces: [] });
   });
 
@@ -146,8 +154,11 @@ describe('undo and redo', () => {
     const events = new LiveEvents();
     events.add(first);
     events.add(second);
-    expect(undo(second, events, [first, second])).toEqual([
-      { record: recordId(2), members: [recordId(2)], decision: 'withdrawn', replaces: [second] },
+    expect(undo(second, second.id, events, [first, second])).toEqual([
+      {
+        statement: { record: recordId(2), members: [recordId(2)], decision: 'withdrawn', replaces: [second] },
+        carries: [],
+      },
     ]);
     const withdrawn = decisionWith(3, 'withdrawn', [2], { record: recordId(2) });
     expect(redo(second, new Set([withdrawn.id]), [first, withdrawn]).replaces).toEqual([withdrawn]);
