@@ -10,9 +10,9 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measurements } from './measurements.js';
 import { millionBudgets, venueBudgets } from './measuring/budgets.js';
-import { describeMachine } from './measuring/machine.js';
+import { describeMachine, machineLoad } from './measuring/machine.js';
 import { writeResults } from './measuring/results-file.js';
-import { failedRow, row } from './measuring/rows.js';
+import { failedRow, hasFailed, row } from './measuring/rows.js';
 import { plainTable } from './measuring/table.js';
 import { millionSample, venueSample } from './samples/sample.js';
 import { hasVenueRecords, studySize, venuesFile } from './samples/venue-records.js';
@@ -68,6 +68,7 @@ const peakRow = (groups, budget) => {
 };
 
 const measure = async (given, folder) => {
+  const load = machineLoad();
   console.error('preparing the records');
   const bench = prepare(given, folder);
   const { sample, budgets } = bench;
@@ -91,7 +92,7 @@ const measure = async (given, folder) => {
     title: sample.title,
     records: sample.records,
     megabytes: Math.round(sample.bytes / 1e6),
-    machine: describeMachine(),
+    machine: `${describeMachine()}, load ${load} at the start`,
     version,
     date: new Date().toISOString().slice(0, 10),
     groups,
@@ -118,5 +119,5 @@ else if (given.write && (given.only !== '' || given.records !== undefined)) {
   const results = await measure(given, folder);
   show(results);
   if (given.write) writeResults(results);
-  if (results.groups.some(({ rows }) => rows.some(({ failure }) => failure !== undefined))) process.exitCode = 1;
+  if (results.groups.some(({ rows }) => rows.some(hasFailed))) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandRow, runProgram } from '../measuring/command.js';
-import { failedRow, row, shownValue } from '../measuring/rows.js';
+import { commandRow, inReview, runProgram } from '../measuring/command.js';
+import { failedRow, hasFailed, refusedRow, row, shownValue } from '../measuring/rows.js';
 import { makeReview } from '../samples/review.js';
 
 /** All files of the sample as one: larger than a string can be, it must be refused in words. */
@@ -9,9 +9,10 @@ const wholeFileRow = (bench) => {
   const what = '`import --dry-run`, all in one file';
   const whole = join(bench.folder, 'whole.jsonl');
   for (const file of bench.sample.files) appendFileSync(whole, readFileSync(file));
-  const { milliseconds, peak, failure } = runProgram(bench, ['import', whole, '--dry-run', '--review', bench.review]);
+  const { milliseconds, peak, failure } = runProgram(bench, inReview(bench, ['import', whole, '--dry-run']));
   rmSync(whole);
-  return failure === undefined ? row(what, 's', milliseconds / 1000, { peak }) : failedRow(what, failure);
+  if (failure === undefined) return row(what, 's', milliseconds / 1000, { peak });
+  return failure.startsWith('exit 2:') ? refusedRow(what, failure) : failedRow(what, failure);
 };
 
 /** Files into the corpus, as they come from a database. Leaves the review that all later measurements work on. */
@@ -25,17 +26,16 @@ export const importing = {
       bench.review = join(bench.folder, `review-${run}`);
       makeReview(bench, bench.review);
     };
-    const args = (...more) => [...files, ...more];
-    const importRow = (what, more) =>
-      commandRow(bench, what, () => ['import', ...args(...more), '--review', bench.review], {
+    const importRow = (what, ...more) =>
+      commandRow(bench, what, () => inReview(bench, ['import', ...files, ...more]), {
         times: 3,
         before: fresh,
       });
     const rows = [
-      ...(bench.sample.name === 'venues' ? [importRow('`import --no-dedup`', ['--no-dedup'])] : []),
-      importRow('`import`, deduplication included', []),
+      ...(bench.sample.name === 'venues' ? [importRow('`import --no-dedup`', '--no-dedup')] : []),
+      importRow('`import`, deduplication included'),
     ].map((found) =>
-      found.failure === undefined ? { ...found, note: `${(bytes / 1e6 / shownValue(found)).toFixed(0)} MB/s` } : found,
+      hasFailed(found) ? found : { ...found, note: `${(bytes / 1e6 / shownValue(found)).toFixed(0)} MB/s` },
     );
     return files.length === 1 ? rows : [...rows, wholeFileRow(bench)];
   },

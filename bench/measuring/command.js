@@ -35,7 +35,8 @@ export const runNode = (bench, nodeArguments, options = {}) => {
     ...options,
   });
   const milliseconds = performance.now() - start;
-  const why = () => error?.message ?? stderr.trim().split('\n').slice(-12).join(' ').slice(0, 600);
+  // Of several files each is spoken of on stdout, whatever became of it.
+  const why = () => error?.message ?? (stderr.trim() || stdout.trim()).split('\n').slice(-12).join(' ').slice(0, 600);
   return {
     milliseconds,
     peak: peak(),

@@ -1,6 +1,9 @@
 /** What it was measured on. */
 
-import { cpus, platform, release, totalmem } from 'node:os';
+import { cpus, loadavg, platform, release, totalmem } from 'node:os';
+
+/** How many processes wanted to run in the last minute: near 0 on a quiet machine. */
+export const machineLoad = () => loadavg()[0].toFixed(2);
 
 export const describeMachine = () => {
   const cores = cpus();

@@ -6,11 +6,19 @@
  */
 export const row = (what, unit, values, extras = {}) => ({ what, unit, values: [values].flat(), ...extras });
 
-/** A row of something that went wrong. */
-export const failedRow = (what, failure) => row(what, '', [], { failure });
+/** A row with a word in place of a value, and why. */
+const wordRow = (word) => (what, why) => row(what, '', [], { word, note: why });
 
-/** A row of something that could not be measured here, and why; nothing is wrong with the program. */
-export const skippedRow = (what, why) => row(what, '', [], { skipped: why });
+/** Something went wrong. */
+export const failedRow = wordRow('FAILED');
+
+/** It could not be measured here; nothing is wrong with the program. */
+export const skippedRow = wordRow('skipped');
+
+/** The program says that it cannot, as it should. */
+export const refusedRow = wordRow('refused');
+
+export const hasFailed = ({ word }) => word === 'FAILED';
 
 /** The value below which a share of the values lies (nearest rank); of no values NaN. */
 export const quantile = (values, share) => {
@@ -24,10 +32,7 @@ export const median = (values) => (quantile(values, 0.5) + quantile(values, 0.5 
 export const shownValue = ({ values }) => median(values);
 
 /** Whether a row keeps its budget; undefined where it has none. */
-export const holds = ({ budget, failure, ...rest }) => {
-  if (budget === undefined) return undefined;
-  return failure === undefined && shownValue(rest) < budget.most;
-};
+export const holds = (found) => (found.budget === undefined ? undefined : shownValue(found) < found.budget.most);
 
 /** Milliseconds that a function takes. */
 export const millisecondsOf = (act) => {

@@ -11,10 +11,7 @@ const verdicts = new Map([
   [undefined, ''],
 ]);
 
-const measuredText = (row) => {
-  if (row.failure !== undefined) return 'FAILED';
-  return row.skipped === undefined ? `${number(shownValue(row))} ${row.unit}`.trim() : 'skipped';
-};
+const measuredText = (row) => row.word ?? `${number(shownValue(row))} ${row.unit}`.trim();
 
 const columns = [
   { head: 'What', of: ({ what }) => what },
@@ -31,7 +28,7 @@ const columns = [
   },
   { head: 'Holds', of: (row) => verdicts.get(holds(row)) },
   { head: 'Peak memory', right: true, of: ({ peak }) => (peak === undefined ? '' : `${number(peak)} MB`) },
-  { head: 'Note', of: ({ failure, skipped, note = '' }) => failure ?? skipped ?? note },
+  { head: 'Note', of: ({ note = '' }) => note },
 ];
 
 const cellsOf = (rows) => rows.map((row) => columns.map(({ of }) => of(row)));

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandRow, inReview } from '../measuring/command.js';
+import { hasFailed } from '../measuring/rows.js';
 
 /** What comes out of a review: all its reports as bibliographic files, the counts and the diagram. */
 export const output = {
@@ -11,7 +12,7 @@ export const output = {
       const file = join(bench.folder, `all.${ending}`);
       const args = inReview(bench, ['export', '--outcome', 'all', '--output', file]);
       const found = commandRow(bench, `\`export --outcome all\` as ${name}, warm`, args);
-      if (found.failure !== undefined) return found;
+      if (hasFailed(found)) return found;
       return { ...found, note: `${(statSync(file).size / 1e6).toFixed(0)} MB` };
     };
     const diagram = join(bench.folder, 'prisma.svg');

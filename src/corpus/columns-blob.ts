@@ -9,7 +9,7 @@ const layout = [
   ['byId', Uint32Array],
   ['length', Uint32Array],
   ['venue', Uint32Array],
-  ['shard', Uint16Array],
+  ['shard', Uint32Array],
   ['year', Int16Array],
   ['flags', Uint8Array],
   ['ids', Uint8Array],

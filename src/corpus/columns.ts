@@ -8,7 +8,7 @@ import type { Search } from '../model/index.js';
 import { decodeRecord } from './shard.js';
 
 /** Raised when the meaning of the columns changes: a cache of another version is not read. */
-export const columnsVersion = 1;
+export const columnsVersion = 2;
 
 /** The rows stand in first-found order: by the search's date, then by id. */
 export interface Columns {
@@ -22,7 +22,7 @@ export interface Columns {
   readonly idStart: Uint32Array;
   /** Rows in order of their ids, for looking one up. */
   readonly byId: Uint32Array;
-  readonly shard: Uint16Array;
+  readonly shard: Uint32Array;
   /** Of the record's line in its shard, in bytes. */
   readonly offset: Float64Array;
   readonly length: Uint32Array;
@@ -138,7 +138,7 @@ export const buildColumns = (
     venues: [...venueNumbers.keys()],
     ...encodeIds(rows.ids, order),
     byId,
-    shard: Uint16Array.from(order, (row) => rows.shard[row]!),
+    shard: Uint32Array.from(order, (row) => rows.shard[row]!),
     offset: Float64Array.from(order, (row) => rows.offset[row]!),
     length: Uint32Array.from(order, (row) => rows.length[row]!),
     year: Int16Array.from(order, (row) => rows.year[row]!),

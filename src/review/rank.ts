@@ -42,6 +42,7 @@ export const rankQueue = (review: Review, options: RankOptions): RankedQueue => 
   const order = new ReadingOrder(review, state, mine, reviewer, features, options);
   const { corpus, reports } = review;
   const waiting = order.waiting();
+  const scores = order.scoresByRow();
   return {
     pool: waiting.length,
     preset: order.ranker.ranker,
@@ -49,7 +50,7 @@ export const rankQueue = (review: Review, options: RankOptions): RankedQueue => 
     queue: waiting.slice(0, options.top).map((report) => ({
       id: corpus.at(reports.lead(report)),
       title: corpus.read(reports.lead(report)).title ?? '(no title)',
-      score: order.offer(report)?.score ?? 0,
+      score: Number(scores[reports.textRow(report)]!.toPrecision(6)),
       why: order.why(report, whyLimit).map(({ term, weight }) => ({ term, weight: Number(weight.toPrecision(4)) })),
     })),
   };

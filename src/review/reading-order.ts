@@ -23,13 +23,15 @@ export class ReadingOrder {
   readonly #reviewer: string;
   readonly #features: Features;
   readonly #fixed: Pick<Question, 'seeds' | 'query' | 'preset' | 'seed'>;
-  #reportOfRow = new Map<number, number>();
+  /** The reports of the pool in first-found order, the rows of their texts, and by row its report, -1 for none. */
+  #reports: readonly number[] = [];
   #pool = new Uint32Array();
+  #reportOfRow = new Int32Array();
   #ranked: Ranked;
-  /** By report: its place in the ranking, decided ones included, and in the queue. */
-  #rankedPlace = new Map<number, number>();
-  #queuePlace = new Map<number, number>();
-  #queue: readonly number[] = [];
+  /** Reports that others have decided and this reviewer has not, in the order in which they are offered. */
+  #ahead: readonly number[] = [];
+  /** Those, and what did not wait when the queue was last sorted: all that the ranking passes over. */
+  #passed: ReadonlySet<number> = new Set();
   #skipped: readonly number[] = [];
 
   constructor(
@@ -58,7 +60,7 @@ export class ReadingOrder {
 
   /** The pool's reports, in first-found order. */
   reports(): readonly number[] {
-    return [...this.#reportOfRow.values()];
+    return this.#reports;
   }
 
   get ranker(): Pick<Ranked, 'ranker' | 'training'> {
@@ -90,13 +92,13 @@ export class ReadingOrder {
   /** The first report that waits: a skipped one only when no other is left, the one skipped longest ago first; -1 for none. */
   next(): number {
     const skipped = new Set(this.#skipped);
-    const waits = (report: number): boolean => this.waits(report);
-    return this.#queue.find((report) => !skipped.has(report) && waits(report)) ?? this.#skipped.find(waits) ?? -1;
+    for (const report of this.#queue()) if (!skipped.has(report) && this.waits(report)) return report;
+    return this.#skipped.find((report) => this.waits(report)) ?? -1;
   }
 
   /** The reports that wait, in order. */
   waiting(): readonly number[] {
-    return this.#queue.filter((report) => this.waits(report));
+    return [...this.#queue()].filter((report) => this.waits(report));
   }
 
   /** Whether a report waits for this reviewer. */
@@ -107,11 +109,25 @@ export class ReadingOrder {
 
   /** Where a report stands in the queue as it was last sorted, and its score; undefined where it does not wait there. */
   offer(report: number): Offer | undefined {
-    const rank = this.#queuePlace.get(report);
-    const place = this.#rankedPlace.get(report);
-    if (rank === undefined || place === undefined) return undefined;
-    const { ranker, training, scores } = this.#ranked;
-    return { ranker, training, rank: rank + 1, score: Number(scores[place]!.toPrecision(6)) };
+    const { ranker, training, scores, order } = this.#ranked;
+    const place = order.indexOf(this.#review.reports.textRow(report));
+    if (place === -1) return undefined;
+    let rank = 0;
+    for (const other of this.#queue()) {
+      rank++;
+      if (other === report) return { ranker, training, rank, score: Number(scores[place]!.toPrecision(6)) };
+    }
+    return undefined;
+  }
+
+  /** The scores of all reports by their text's row, for lists of them; NaN for rows outside the ranking. */
+  scoresByRow(): Float32Array {
+    const { order, scores } = this.#ranked;
+    const byRow = new Float32Array(this.#review.corpus.size).fill(Number.NaN);
+    order.forEach((row, place) => {
+      byRow[row] = scores[place]!;
+    });
+    return byRow;
   }
 
   /** The terms with the greatest share in a report's score, those that push it up first. */
@@ -121,8 +137,15 @@ export class ReadingOrder {
 
   #readPool(): void {
     const { reports } = this.#review;
-    this.#reportOfRow = new Map(Array.from(this.#state.pool(), (report) => [reports.textRow(report), report]));
-    this.#pool = Uint32Array.from(this.#reportOfRow.keys()).sort();
+    this.#reports = [...this.#state.pool()];
+    this.#pool = new Uint32Array(this.#reports.length);
+    this.#reportOfRow = new Int32Array(this.#review.corpus.size).fill(-1);
+    this.#reports.forEach((report, place) => {
+      const row = reports.textRow(report);
+      this.#pool[place] = row;
+      this.#reportOfRow[row] = report;
+    });
+    this.#pool.sort();
   }
 
   #labels(): readonly RowLabel[] {
@@ -150,10 +173,30 @@ export class ReadingOrder {
     };
   }
 
+  /** Looks only at what anybody has spoken of, never at the whole pool: keys are waiting meanwhile. */
   #sort(): void {
-    const ranked = Array.from(this.#ranked.order, (row) => this.#reportOfRow.get(row)).filter((r) => r !== undefined);
-    this.#rankedPlace = new Map(ranked.map((report, place) => [report, place]));
-    this.#queue = queueOrder(ranked, (report) => this.#entry(report));
-    this.#queuePlace = new Map(this.#queue.map((report, place) => [report, place]));
+    const known = new Map<number, QueueEntry>();
+    for (const report of this.#state.touched()) {
+      const entry = this.#isInPool(report) ? this.#entry(report) : undefined;
+      if (entry !== undefined) known.set(report, entry);
+    }
+    const entries = [...known.values()];
+    const seenByOthers = entries.filter(({ firstByOther }) => firstByOther !== undefined).map(({ report }) => report);
+    const settled = entries.filter((entry) => !waitsForMe(entry)).map(({ report }) => report);
+    this.#ahead = queueOrder(seenByOthers, (report) => known.get(report));
+    this.#passed = new Set([...this.#ahead, ...settled]);
+  }
+
+  #isInPool(report: number): boolean {
+    return this.#reportOfRow[this.#review.reports.textRow(report)] === report;
+  }
+
+  /** The queue as it was last sorted, made while it is walked: mostly its first report is all that is wanted. */
+  *#queue(): Generator<number> {
+    yield* this.#ahead;
+    for (const row of this.#ranked.order) {
+      const report = this.#reportOfRow[row]!;
+      if (report !== -1 && !this.#passed.has(report)) yield report;
+    }
   }
 }

@@ -89,13 +89,15 @@ export class StageLog {
    * Nothing is written that could not be read back: an event of another stage or reviewer, or one that JSON cannot hold.
    */
   append(reviewer: string, events: readonly ScreeningEvent[]): void {
-    for (const event of events) {
+    // What is kept is what will be read back, so that reading it again later finds nothing new.
+    const readBack = events.map((event) => {
       const parsed = parseScreeningLine(JSON.stringify(event));
       const problem = 'problem' in parsed ? parsed.problem : this.#misplaced(event, reviewer);
-      if (problem !== undefined) throw new Error(`an event that could not be read back: ${problem}`);
-    }
+      if ('event' in parsed && problem === undefined) return parsed.event;
+      throw new Error(`an event that could not be read back: ${problem}`);
+    });
     appendEvents(this.#paths.decisions(this.stage.id, reviewer), events);
-    for (const event of events) this.#of(reviewer).add(event);
+    for (const event of readBack) this.#of(reviewer).add(event);
   }
 
   /** One reviewer's live events; empty where they have said nothing. */

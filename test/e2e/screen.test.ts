@@ -54,7 +54,7 @@ describe('screening on a terminal', () => {
     expect(await program.exit).toMatchObject({ exitCode: 0 });
 
     expect(program.afterwards()).toBe(
-      'Title abstract: 2 decided by ada (0 include, 1 exclude), 6 left. Everything is saved.\n',
+      'Title abstract: 2 decided by ada (0 include, 1 exclude, 1 unsure), 6 left. Everything is saved.\n',
     );
     const output = program.output();
     expect(output.split('\x1b[?1049h')).toHaveLength(2);

@@ -46,6 +46,8 @@ const screen = async (call: Call<ScreenFlags>): Promise<Result> => {
 const screenInRawMode = async (call: Call<ScreenFlags>): Promise<Result> => {
   const { options, onProgress, context } = call;
   const { stdin, stdout, env } = context;
+  // React otherwise runs its checks for developers, at a fifth of the speed of a frame.
+  process.env['NODE_ENV'] ??= 'production';
   // Ink takes longest to load: it does so while the corpus is read.
   const tui = import('../../tui/index.js');
   const { openScreening } = await import('../../review/screen.js');
