@@ -135,13 +135,32 @@ const readEntry = (
 const longestMacro = 1000;
 
 /** Reads BibTeX text, entry by entry. */
-export const readBibtex: Reader = function* ({ text, database }) {
+export const readBibtex: Reader = function* ({ text, database, note }) {
   const macros = standardMacros();
   const parents = parentsOf(text, macros);
   const lineOf = lineCounter(text);
   const seen = new Set<string>();
   for (const span of entrySpans(text)) {
     if (span.type === 'preamble') continue;
+    if (span.type === '') {
+      const source = text.slice(span.start, span.end).trim();
+      const line = lineOf(span.start);
+      if (/^[ \t]*@/m.test(source))
+        yield reject(
+          line,
+          source,
+          'entry-unreadable',
+          'an entry does not open; expected @type{key, name = {value}, …}',
+        );
+      else
+        note({
+          line,
+          code: 'fields-outside',
+          message: 'fields outside of any entry are no part of one; expected @type{key, before them',
+          severity: 'noted',
+        });
+      continue;
+    }
     if (span.type === 'string') {
       for (const [name, value] of readEntryBody(`,${text.slice(span.bodyStart, span.bodyEnd)}`, macros, span.closed)
         .fields) {

@@ -8,7 +8,11 @@ import { bibtexTypes } from './record-types.js';
 import { protectedWords } from './title-case.js';
 import type { RecordWriter } from './writing.js';
 
-const tex = (text: string): string => unicodeToTex(text);
+/** What stands for itself in LaTeX and joins no neighbour to a ligature: most of any text. */
+const notPlain = /[^ ,.0-9A-Za-z]+/g;
+
+/** Text as LaTeX. Only the few stretches that are not plain are spelled: four fifths of the time of writing went into the rest. */
+const tex = (text: string): string => text.replace(notPlain, (stretch) => unicodeToTex(stretch));
 
 /** A URL or DOI is typeset verbatim; only what would unbalance the entry is percent-encoded. */
 const verbatim = (text: string): string =>

@@ -1,7 +1,7 @@
 /** Reads CSL-JSON: an array of items (or one item), object by object. */
 
 import { reject } from './complete.js';
-import { objectSpans } from './json-objects.js';
+import { elementSpans } from './json-objects.js';
 import { lineCounter } from './lines.js';
 import { readObject } from './object-item.js';
 import type { Reader } from './reading.js';
@@ -9,7 +9,7 @@ import type { Reader } from './reading.js';
 /** Reads CSL-JSON text; flat objects of other shapes in the array are read as rows. */
 export const readCslJson: Reader = function* ({ text, database }) {
   const lineOf = lineCounter(text);
-  for (const { start, end, value } of objectSpans(text, 0)) {
+  for (const { start, end, value } of elementSpans(text)) {
     const line = lineOf(start);
     const source = text.slice(start, end).trim();
     yield value === undefined
@@ -17,7 +17,7 @@ export const readCslJson: Reader = function* ({ text, database }) {
           line,
           source,
           'json-malformed',
-          'the object is not JSON; expected {"title": …} with balanced braces and quotes',
+          'the element is not a JSON object; expected {"title": …} with balanced braces and quotes',
         )
       : readObject(value, line, source, database);
   }

@@ -33,8 +33,12 @@ const cellsOfBatch = (spans: readonly RowSpan[], text: string, delimiter: string
 /** A quote before what a spreadsheet would take for a formula is the writer's, not the text's. */
 const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
 
-const findingsOf = (width: number, cells: number, broken: boolean): readonly Finding[] => {
-  if (broken)
+const findingsOf = (width: number, cells: number, { reading, rowsInside }: RowSpan): readonly Finding[] => {
+  if (rowsInside !== undefined) {
+    const message = `a quoted cell holds ${rowsInside} ${rowsInside === 1 ? 'line that looks like a row' : 'lines that look like rows'} of this table; if they are, a quote is misplaced`;
+    return [{ code: 'rows-in-cell', message, severity: 'noted' }];
+  }
+  if (reading === 'broken')
     return [
       { code: 'quote-unclosed', message: 'a quote is not closed; the row ends with its line', severity: 'repaired' },
     ];
@@ -65,7 +69,7 @@ export const readCsv: Reader = function* ({ text, database }) {
     if (cells.every((cell) => cell.trim() === ''))
       return reject(line, source, 'empty-record', 'the row is empty; expected a title, an abstract or an identifier');
     const facts = rowFacts(columns, cells, joinedNames);
-    const findings = findingsOf(header.length, cells.length, span.reading === 'broken');
+    const findings = findingsOf(header.length, cells.length, span);
     return complete(assemble(facts, dialectOfRow(fromBibtex, facts)), { line, source, database, findings });
   };
 

@@ -9,25 +9,36 @@ export interface RowSpan {
   readonly end: number;
   /** `quoted`: by RFC 4180. `literal`: a quote in it is text. `broken`: a quote opens and does not close. */
   readonly reading: 'quoted' | 'literal' | 'broken';
+  /** How many lines inside its quoted cells would be rows of full width by themselves. */
+  readonly rowsInside?: number;
 }
 
 interface Scan {
   readonly end: number;
   readonly cells: number;
   readonly closed: boolean;
+  /** Position of the first quote inside a quoted cell that stands where a cell begins and is not doubled, or -1. */
+  readonly strayQuote: number;
 }
 
 const QUOTE = 34;
 const NEWLINE = 10;
 
-/** The position of the quote that closes the cell opened at `open`, or -1. A quote that neither ends the cell nor is doubled is text. */
-const closingQuote = (text: string, open: number, limit: number, delimiter: number): number => {
+/** The position of the quote that closes the cell opened at `open`, or -1. A quote that neither ends the cell nor is doubled is text; `onStray` is told of it. */
+const closingQuote = (
+  text: string,
+  open: number,
+  limit: number,
+  delimiter: number,
+  onStray?: (quote: number) => void,
+): number => {
   let at = open + 1;
   for (;;) {
     const quote = text.indexOf('"', at);
     if (quote === -1 || quote >= limit) return -1;
     const next = quote + 1 >= limit ? NEWLINE : text.charCodeAt(quote + 1);
     if (next === delimiter || next === NEWLINE) return quote;
+    if (next !== QUOTE) onStray?.(quote);
     at = next === QUOTE ? quote + 2 : quote + 1;
   }
 };
@@ -37,21 +48,26 @@ const scanRow = (text: string, start: number, limit: number, delimiter: number, 
   let at = start;
   let cells = 1;
   let cellStart = true;
+  let strayQuote = -1;
+  const onStray = (quote: number): void => {
+    const before = text.charCodeAt(quote - 1);
+    if (strayQuote === -1 && (before === delimiter || before === NEWLINE)) strayQuote = quote;
+  };
   while (at < limit) {
     const code = text.charCodeAt(at);
-    if (code === NEWLINE) return { end: at, cells, closed: true };
+    if (code === NEWLINE) return { end: at, cells, closed: true, strayQuote };
     if (cellStart && code === QUOTE) {
-      const close = closingQuote(text, at, limit, delimiter);
-      if (close === -1) return { end: limit, cells, closed: false };
+      const close = closingQuote(text, at, limit, delimiter, onStray);
+      if (close === -1) return { end: limit, cells, closed: false, strayQuote };
       at = close + 1;
       cellStart = false;
       continue;
     }
     cellStart = code === delimiter;
-    if (cellStart && ++cells > most) return { end: at, cells, closed: true };
+    if (cellStart && ++cells > most) return { end: at, cells, closed: true, strayQuote };
     at++;
   }
-  return { end: limit, cells, closed: true };
+  return { end: limit, cells, closed: true, strayQuote };
 };
 
 const literalCount = (text: string, start: number, end: number, delimiter: string): number => {
@@ -71,6 +87,26 @@ export function* rowSpans(text: string, from: number, delimiter: string, width: 
   // Looking past a line for the end of a quote is bounded in all, so that a file full of stray quotes still takes linear time.
   let budget = 4 * text.length + 1_000_000;
 
+  /** Whether a line is a row of full width by itself. */
+  const isRow = (start: number, end: number): boolean => {
+    const alone = scanRow(text, start, end, code, Number.POSITIVE_INFINITY);
+    return alone.closed && alone.cells === width;
+  };
+  /** Whether the line of a stray quote is a row by itself: then the quote opens a cell of it, and what seemed a cell around it is none. */
+  const swallowsRowAt = (strayQuote: number): boolean =>
+    strayQuote !== -1 && width > 1 && isRow(text.lastIndexOf('\n', strayQuote - 1) + 1, endOfLine(text, strayQuote));
+  const countRows = (from: number, end: number): number => {
+    let count = 0;
+    for (let at = from; at < end; ) {
+      const lineEnd = Math.min(endOfLine(text, at), end);
+      // Prose has a blank behind its commas.
+      const line = text.slice(at, lineEnd);
+      if (!line.includes(`${delimiter} `) && literalCount(line, 0, line.length, delimiter) === width) count++;
+      at = lineEnd + 1;
+    }
+    return count;
+  };
+
   const readAt = (start: number, lineEnd: number): RowSpan => {
     const line = scanRow(text, start, lineEnd, code, Number.POSITIVE_INFINITY);
     if (line.closed) return { start, end: lineEnd, reading: 'quoted' };
@@ -84,12 +120,11 @@ export function* rowSpans(text: string, from: number, delimiter: string, width: 
     if (budget <= 0) return { start, end: lineEnd, reading: 'broken' };
     const across = scanRow(text, start, text.length, code, width);
     budget -= across.end - start;
-    const nextAlone = scanRow(text, nextStart, nextEnd, code, Number.POSITIVE_INFINITY);
-    const swallowed =
-      across.cells !== width && nextAlone.closed && nextAlone.cells === width && nextStart < text.length;
-    return !across.closed || across.cells > width || swallowed
-      ? { start, end: lineEnd, reading: 'broken' }
-      : { start, end: across.end, reading: 'quoted' };
+    if (!across.closed || across.cells > width) return { start, end: lineEnd, reading: 'broken' };
+    const swallowsNext = across.cells !== width && nextStart < text.length && isRow(nextStart, nextEnd);
+    if (swallowsNext || swallowsRowAt(across.strayQuote)) return { start, end: lineEnd, reading: 'broken' };
+    const rowsInside = width < 3 ? 0 : countRows(nextStart, across.end);
+    return { start, end: across.end, reading: 'quoted', ...(rowsInside === 0 ? {} : { rowsInside }) };
   };
 
   for (let start = from; start < text.length; ) {

@@ -2,6 +2,7 @@
 
 import { InputError } from '../model/index.js';
 import { decodeBytes } from './decode-bytes.js';
+import { unreadFormat } from './other-formats.js';
 import type { Diagnostic, Reading } from './reading.js';
 import { readableFormats } from './registry.js';
 
@@ -18,7 +19,11 @@ export const readRecords = (bytes: Uint8Array, fileName: string): Reading => {
   const format = readableFormats.find(({ shows }) => shows(head, text));
   if (format === undefined) {
     const looked = readableFormats.map(({ sign }) => sign).join('; ');
-    const found = text.trim() === '' ? 'the file is empty' : 'the format is not known';
+    const other = unreadFormat(head);
+    const found =
+      text.trim() === ''
+        ? 'the file is empty'
+        : `${other === undefined ? '' : `this seems to be ${other}: `}the format is not known`;
     throw new InputError(`${found}; looked for ${looked}`, {
       code: 'format-unknown',
       hint: 'export the records again in one of these formats',

@@ -7,6 +7,7 @@ import { databaseOfTable, readCsv } from './csv-read.js';
 import { databaseOfText } from './databases.js';
 import { parseObject } from './json-objects.js';
 import { readJsonl } from './jsonl-read.js';
+import { hasTy, otherTaggedText, unreadFormat } from './other-formats.js';
 import type { FormatName, Reader } from './reading.js';
 import { readRis } from './ris-read.js';
 
@@ -21,11 +22,21 @@ export interface ReadableFormat {
   readonly read: Reader;
 }
 
+/** How many lines are tried to tell JSON Lines from objects that run over several. */
+const linesTried = 200;
+
 const firstLine = (text: string): string => {
   const start = text.search(/\S/);
   const newline = text.indexOf('\n', start);
   return text.slice(start, newline === -1 ? text.length : newline).trim();
 };
+
+/** Whether one of the first lines is an object of its own: then a broken first line is only a broken line. */
+const hasObjectLine = (head: string): boolean =>
+  head
+    .split('\n', linesTried)
+    .slice(1)
+    .some((line) => line.startsWith('{') && parseObject(line.trim()) !== undefined);
 
 const none = (): undefined => undefined;
 
@@ -35,14 +46,14 @@ export const readableFormats: readonly ReadableFormat[] = [
     name: 'jsonl',
     sign: 'JSON Lines (an object in braces on each line)',
     shows: (head, text) =>
-      /^\s*\{\s*"/.test(head) && (parseObject(firstLine(text)) !== undefined || /\}[ \t]*\n[ \t]*\{/.test(head)),
+      /^\s*\{\s*"/.test(head) && (parseObject(firstLine(text)) !== undefined || hasObjectLine(head)),
     database: none,
     read: readJsonl,
   },
   {
     name: 'csl-json',
     sign: 'CSL-JSON (an array of objects)',
-    shows: (head) => /^\s*(?:\[\s*(?:\{|\]\s*$)|\{\s*")/.test(head),
+    shows: (head) => /^\s*(?:\[\s*(?:\{|\]\s*$|[^{}]{0,300},\s*\{\s*")|\{\s*")/.test(head),
     database: none,
     read: readCslJson,
   },
@@ -50,8 +61,9 @@ export const readableFormats: readonly ReadableFormat[] = [
     name: 'ris',
     sign: 'RIS (lines such as "TY  - JOUR")',
     shows: (head) =>
-      /^[ \t]*TY {1,2}- ?/m.test(head) ||
-      (!/^PMID ?- /m.test(head) && /^(?:TI|T1|AU|A1|ER) {2}-[\s\S]*?^(?:TI|T1|AU|A1|PY|Y1|AB|N2|ER) {2}-/m.test(head)),
+      hasTy(head) ||
+      (otherTaggedText(head) === undefined &&
+        /^(?:TI|T1|AU|A1|ER) {2}-[\s\S]*?^(?:TI|T1|AU|A1|PY|Y1|AB|N2|ER) {2}-/m.test(head)),
     database: databaseOfText,
     read: readRis,
   },
@@ -65,7 +77,7 @@ export const readableFormats: readonly ReadableFormat[] = [
   {
     name: 'csv',
     sign: 'CSV, TSV or semicolons (a header with columns such as title, abstract or doi)',
-    shows: (_head, text) => tableShape(text) !== undefined,
+    shows: (head, text) => unreadFormat(head) === undefined && tableShape(text) !== undefined,
     database: databaseOfTable,
     read: readCsv,
   },

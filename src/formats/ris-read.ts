@@ -5,6 +5,7 @@ import { complete } from './complete.js';
 import { plainText } from './dialects.js';
 import type { Fact } from './facts.js';
 import type { Reader, ReaderInput, ReadItem } from './reading.js';
+import { nextRecordAt, type TaggedLine, tellsRecords } from './ris-borders.js';
 import { listTags, otherRisTags, risTags } from './ris-tags.js';
 
 /** `TY  - JOUR`; also long tags (`PMID  - 1`), with one space or none where the tag is known. */
@@ -23,50 +24,31 @@ const tagOf = (line: string): readonly [tag: string, valueAt: number] | undefine
 };
 
 interface OpenRecord {
-  readonly line: number;
-  readonly start: number;
-  readonly facts: Fact[];
-  readonly findings: Finding[];
-  /** Tagged lines so far. */
-  lines: number;
-  last: { readonly tag: string; readonly parts: string[] } | undefined;
+  readonly lines: TaggedLine[];
+  readonly typed: boolean;
+  /** By tag that tells records apart: index of the line where it stands. */
+  readonly places: Map<string, number>;
 }
 
 const separatesKeywords = /;\s*/;
 
-/** The pending tag's value becomes a fact; values of list tags become one each. */
-const settle = (record: OpenRecord): void => {
-  const { last } = record;
-  if (last === undefined) return;
-  record.last = undefined;
-  const meaning = risTags.get(last.tag) ?? (['other', 0] as const);
-  const values = listTags.has(last.tag) ? last.parts : [last.parts.join(' ')];
-  for (const value of values) {
-    const pieces = last.tag === 'KW' ? value.split(separatesKeywords) : [value];
-    for (const piece of pieces) {
-      const trimmed = piece.trim();
-      if (trimmed !== '') record.facts.push({ target: meaning[0], rank: meaning[1], tag: last.tag, value: trimmed });
-    }
-  }
+/** A tag's value as a fact; values of list tags become one each. */
+const factsOf = ({ tag, parts }: TaggedLine): readonly Fact[] => {
+  const [target, rank] = risTags.get(tag) ?? (['other', 0] as const);
+  const values = listTags.has(tag) ? parts : [parts.join(' ')];
+  const pieces = tag === 'KW' ? values.flatMap((value) => value.split(separatesKeywords)) : values;
+  return pieces
+    .map((piece) => piece.trim())
+    .filter((value) => value !== '')
+    .map((value) => ({ target, rank, tag, value }));
 };
 
-/** Whether a stretch of tagged lines without `TY` and `ER` is no record but what an export writes between two (Ovid's `NL`). */
-const isBetween = ({ facts, findings, last }: OpenRecord): boolean =>
-  findings.includes(tyMissing) &&
-  [...facts.map(({ target }) => target), risTags.get(last?.tag ?? '')?.[0] ?? 'other'].every(
-    (target) => target === 'other' || target === 'note' || target === 'url' || target === 'link',
-  );
+/** What an export writes between two records (Ovid's `NL`) has no other targets. */
+const betweenTargets: ReadonlySet<string> = new Set(['other', 'note', 'url', 'link']);
 
-const close = (record: OpenRecord, end: number, { text, database }: ReaderInput): ReadItem => {
-  settle(record);
-  const source = text.slice(record.start, end).trim();
-  return complete(assemble(record.facts, plainText), {
-    line: record.line,
-    source,
-    database,
-    findings: record.findings,
-  });
-};
+/** Whether a stretch of tagged lines without `TY` and `ER` is no record but what an export writes between two. */
+const isBetween = ({ lines, typed }: OpenRecord): boolean =>
+  !typed && lines.every(({ tag, parts }) => parts.length === 0 || betweenTargets.has(risTags.get(tag)?.[0] ?? 'other'));
 
 const tyMissing: Finding = {
   code: 'ty-missing',
@@ -79,16 +61,71 @@ const erMissing: Finding = {
   severity: 'repaired',
 };
 
+const titleRepeated: Finding = {
+  code: 'title-repeated',
+  message: 'the record has two titles under one tag; if these are two records, lines "ER  - " and "TY  - " are missing',
+  severity: 'noted',
+};
+
+/** Whether a title tag stands in a record with two values. */
+const hasTwoTitles = (facts: readonly Fact[]): boolean =>
+  ['TI', 'T1'].some((title) => new Set(facts.filter(({ tag }) => tag === title).map(({ value }) => value)).size > 1);
+
+const close = (
+  { lines, typed }: OpenRecord,
+  end: number,
+  ended: boolean,
+  { text, database }: ReaderInput,
+): ReadItem => {
+  const { line, start } = lines[0]!;
+  const facts = lines.flatMap(factsOf);
+  return complete(assemble(facts, plainText), {
+    line,
+    source: text.slice(start, end).trim(),
+    database,
+    findings: [
+      ...(typed ? [] : [tyMissing]),
+      ...(ended ? [] : [erMissing]),
+      ...(hasTwoTitles(facts) ? [titleRepeated] : []),
+    ],
+  });
+};
+
+const open = (lines: TaggedLine[], typed: boolean): OpenRecord => {
+  const places = new Map<string, number>();
+  lines.forEach(({ tag }, index) => {
+    if (tellsRecords(tag)) places.set(tag, index);
+  });
+  return { lines, typed, places };
+};
+
+/** Adds a line to a record. Returns the record that it ends and the one that it belongs to, where that is another. */
+const add = (record: OpenRecord, line: TaggedLine): readonly [ended: OpenRecord, opened: OpenRecord] | undefined => {
+  const { lines, typed, places } = record;
+  lines.push(line);
+  if (!tellsRecords(line.tag)) return undefined;
+  const earlier = places.get(line.tag);
+  places.set(line.tag, lines.length - 1);
+  const at = earlier === undefined ? undefined : nextRecordAt(lines, earlier, typed);
+  return at === undefined ? undefined : [{ ...record, lines: lines.slice(0, at) }, open(lines.slice(at), false)];
+};
+
 /** Reads RIS text, record by record. */
 export const readRis: Reader = function* (input) {
   const { text, note } = input;
   let record: OpenRecord | undefined;
   let lineNumber = 0;
+  let blank = false;
   let unread = 0;
   let firstUnread = 0;
   const outside = (line: number, lines: number): void => {
     unread += lines;
     if (firstUnread === 0) firstUnread = line;
+  };
+  /** Ends a record that no `ER` ends. */
+  const endOpen = function* (ended: OpenRecord, end: number): Generator<ReadItem> {
+    if (isBetween(ended)) outside(ended.lines[0]!.line, ended.lines.length);
+    else yield close(ended, end, false, input);
   };
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
@@ -98,47 +135,35 @@ export const readRis: Reader = function* (input) {
     const found = tagOf(line);
     if (found === undefined) {
       const words = line.trim();
-      if (words !== '') {
-        if (record?.last !== undefined) record.last.parts.push(words);
-        else outside(lineNumber, 1);
-      }
+      if (words === '') blank = true;
+      else if (record === undefined) outside(lineNumber, 1);
+      else record.lines.at(-1)!.parts.push(words);
     } else if (found[0] === 'ER') {
       if (record === undefined)
         note({ line: lineNumber, code: 'er-stray', message: 'a line "ER  - " ends no record', severity: 'noted' });
-      else yield close(record, end, input);
+      else yield close(record, end, true, input);
       record = undefined;
     } else {
       const [tag, valueAt] = found;
+      const value = line.slice(valueAt).trim();
+      const tagged = { tag, parts: value === '' ? [] : [value], line: lineNumber, start, afterBlank: blank };
+      blank = false;
       if (tag === 'TY' && record !== undefined) {
-        if (isBetween(record)) outside(record.line, record.lines);
-        else {
-          record.findings.push(erMissing);
-          yield close(record, start, input);
-        }
+        yield* endOpen(record, start);
         record = undefined;
       }
-      if (record === undefined) {
-        record = {
-          line: lineNumber,
-          start,
-          facts: [],
-          findings: tag === 'TY' ? [] : [tyMissing],
-          lines: 0,
-          last: undefined,
-        };
+      if (record === undefined) record = open([tagged], tag === 'TY');
+      else {
+        const parted = add(record, tagged);
+        if (parted !== undefined) {
+          yield* endOpen(parted[0], parted[1].lines[0]!.start);
+          record = parted[1];
+        }
       }
-      settle(record);
-      record.lines++;
-      const value = line.slice(valueAt).trim();
-      record.last = { tag, parts: value === '' ? [] : [value] };
     }
     start = end + 1;
   }
-  if (record !== undefined && isBetween(record)) outside(record.line, record.lines);
-  else if (record !== undefined) {
-    record.findings.push(erMissing);
-    yield close(record, text.length, input);
-  }
+  if (record !== undefined) yield* endOpen(record, text.length);
   if (unread > 0) {
     const message = `${unread} ${unread === 1 ? 'line' : 'lines'} outside of any record ${unread === 1 ? 'is' : 'are'} no part of one`;
     note({ line: firstUnread, code: 'lines-outside', message, severity: 'noted' });

@@ -122,4 +122,39 @@ describe('reading BibTeX', () => {
     const [item] = readText(`${text}\n@misc{x, title = z}`).kept;
     expect(item?.fields.title?.length).toBeLessThan(2000);
   });
+
+  it.each([
+    ['a brace is missing before the next on its line', '@misc{a, title={A} @misc{b, title={B}}\n@misc{c, title={C}}'],
+    ['braces are missing twice on a line', '@misc{a, title={A @misc{b, title={B} @misc{c, title={C}}'],
+    ['two touch', '@misc{a, title={A}@misc{b, title={B}}@misc{c, title={C}}'],
+    ['types are not known', '@jurthesis{a, title={A}\n@jurthesis{b, title={B}}\n@odd-type{c, title={C}}'],
+    ['parentheses are missing', '@misc(a, title={A} @misc(b, title={B}\n@misc(c, title={C})'],
+    ['keys are missing', '@misc{title={A}}\n@misc{, title={B}\n@misc{title={C}}'],
+    ['a quote does not close', '@misc{a, title="A}\n@misc{b, title={B}}\n@misc{c, title={C}}'],
+  ])('reads three entries where %s', (_name, text) => {
+    const { all, kept } = readText(text);
+    expect(all).toHaveLength(3);
+    expect(kept.map(({ fields }) => fields.title)).toEqual(['A', 'B', 'C']);
+  });
+
+  it('does not take a mention of an entry in a value for one', () => {
+    const { kept, codes } = readText(
+      '@misc{a, title={Write to @misc{x} or me@article(2020), with {@book{y, title={Y}}}}, note="@misc{z}"}',
+    );
+    expect(kept).toHaveLength(1);
+    expect(codes).toEqual([]);
+  });
+
+  it('rejects an entry that does not open, and notes fields without any', () => {
+    const { all, notes } = readText(
+      'title = {Lost},\n@misc{a, title={A}}\n@article b, title={B}}\n@misc{c, title={C}}\n@{d, title={D}}\n@comment{ @misc{e, title={E}} }\n',
+    );
+    expect(all.map((item) => [item.line, item.kind === 'record' ? item.fields.title : item.diagnostic.code])).toEqual([
+      [2, 'A'],
+      [3, 'entry-unreadable'],
+      [4, 'C'],
+      [5, 'entry-unreadable'],
+    ]);
+    expect(notes.map(({ code, line }) => [code, line])).toEqual([['fields-outside', 1]]);
+  });
 });

@@ -120,4 +120,32 @@ describe('reading tables', () => {
     const text = 'id,title,authorships.author.display_name\nhttps://openalex.org/W12,T,Ada Example\n';
     expect(readText(text).kept[0]).toMatchObject({ key: 'W12', authority: 'openalex' });
   });
+
+  const head = 'id,title,abstract\n';
+  it.each([
+    ['the next row quotes', `${head}1,"A,x\n2,"B",y\n3,C,z\n`, ['"A', 'B', 'C']],
+    ['a later row quotes', `${head}1,"A,x\n2,B,y\n3,C,z\n4,"D",w\n`, ['"A', 'B', 'C', 'D']],
+    ['an uneven row lies between', `${head}1,"A,x\n2,B\n3,"C",z\n`, ['"A', 'B', 'C']],
+    ['a row begins with the quote', 'title,abstract\n"A,x\n"B",y\n"C",z\n', ['"A', 'B', 'C']],
+    ['no quote follows', `${head}1,"A,x\n2,B,y\n`, ['"A', 'B']],
+  ])('keeps the rows behind a quote that is not closed where %s', (_name, text, titles) => {
+    const { all, kept } = readText(text);
+    expect(all).toHaveLength(titles.length);
+    expect(kept.map(({ fields }) => fields.title)).toEqual(titles);
+    expect(kept[0]?.diagnostics.map(({ code }) => code)).toContain('quote-unclosed');
+  });
+
+  it('says where a quoted cell holds what look like rows', () => {
+    const { kept } = readText(`${head}1,"A,x\n2,B,y\n3,D",w\n5,E,v\n`);
+    expect(kept.map(({ diagnostics }) => diagnostics.map(({ code }) => code))).toEqual([['rows-in-cell'], []]);
+    expect(kept[0]?.diagnostics[0]?.message).toMatch(/2 lines that look like rows/);
+  });
+
+  it('says nothing of prose with line breaks, commas and quotes', () => {
+    const { kept, codes } = readText(
+      `${head}1,A,"one\ntwo, with, commas\nand ""quotes"",\n""at, ends"""\n2,B,"said "hi" to\nthem"\n`,
+    );
+    expect(kept.map(({ fields }) => fields.title)).toEqual(['A', 'B']);
+    expect(codes).toEqual([]);
+  });
 });

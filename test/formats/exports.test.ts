@@ -18,6 +18,20 @@ const manifest: ReadonlyMap<string, string> = present
     )
   : new Map();
 
+/** What is tagged otherwise, XML, and Zotero's test cases, each with its expected items beside it. */
+const others = present
+  ? ['tagged', 'xml', 'zotero'].flatMap((folder) =>
+      readdirSync(join(exports, folder))
+        .filter((name) => !name.endsWith('_expected.json'))
+        .map((name) => `${folder}/${name}`),
+    )
+  : [];
+
+const expectedItems = (file: string): number | undefined => {
+  const path = join(exports, file.replace(/\.\w+$/, '_expected.json'));
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown[]).length : undefined;
+};
+
 const files = present
   ? ['ris', 'bib', 'csv'].flatMap((folder) => readdirSync(join(exports, folder)).map((name) => `${folder}/${name}`))
   : [];
@@ -59,6 +73,21 @@ describe('real exports (needs ../shared/data)', () => {
           expect('literal' in author ? author.literal : author.family).not.toMatch(/[{}\\;]/);
         expect(isRecordId(mintRecord(item, { fallbackSource: sourceOfFileName(file) }).id)).toBe(true);
       }
+    },
+  );
+
+  it.skipIf(!present).each(others.length === 0 ? ['none'] : others)(
+    'reads %s as so many records as it has, or refuses it (needs ../shared/data)',
+    (file) => {
+      const bytes = readFileSync(join(exports, file));
+      const ours = /zotero\/(?:RIS|BibTeX)_|tagged\/asreview_/.test(file);
+      if (!ours) {
+        expect(() => readBytes(bytes, file)).toThrow(/seems to be .* the format is not known/);
+        return;
+      }
+      const count = expectedItems(file) ?? stated(manifest.get(file) ?? '');
+      expect(count).toBeGreaterThan(0);
+      expect(readBytes(bytes, file).all).toHaveLength(count ?? 0);
     },
   );
 

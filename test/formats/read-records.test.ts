@@ -51,6 +51,24 @@ describe('readRecords', () => {
     expect(read).toThrow(/x\.txt.*(?:empty|not known); looked for .*RIS.*BibTeX.*CSV/);
   });
 
+  it.each([
+    ['MEDLINE', 'OWN - ERIC\nTI  - One\nAU  - A\nDP  - 2021\n\nOWN - ERIC\nTI  - Two\nAU  - B\nDP  - 2021\n'],
+    ['MEDLINE', '\nPMID- 1\nSTAT- Publisher\nTI  - One\nAB  - x\n\nPMID- 2\nTI  - Two\nAB  - y\n'],
+    [
+      'Ovid',
+      '<1. >\nVN  - Ovid Technologies\nTI  - One\nAU  - A\n\n<2. >\nVN  - Ovid Technologies\nTI  - Two\nAU  - B\n',
+    ],
+    ['Ovid', '<1>\nTitle\n  One\nAuthor\n  A\n\n<2>\nTitle\n  Two\nAuthor\n  B\n'],
+    ['Web of Science', 'FN Example\nVR 1.0\nPT J\nTI One\nER\n'],
+    ['EndNote', '%0 Journal Article\n%T One\n'],
+    ['RefWorks', 'RT Journal\nT1 One\n'],
+    ['XML', '<?xml version="1.0"?><records><record><title>One</title></record></records>'],
+  ])('refuses text of %s, whose records it could not tell apart, by name', (name, text) => {
+    const read = (): unknown => readRecords(new TextEncoder().encode(text), 'x.txt');
+    expect(read).toThrow(InputError);
+    expect(read).toThrow(new RegExp(`seems to be .*${name}.*not known`));
+  });
+
   it('takes terminal escapes and controls out of what it reads', () => {
     const [item] = readText('TY  - JOUR\nTI  - \x1b[31mRed\x1b[0m \u202eherring\x00\nER  - \n').kept;
     expect(item?.fields.title).toBe('Red herring');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFixture, readText, titled } from './support.js';
 
@@ -53,7 +54,7 @@ describe('reading RIS', () => {
       date: '2019-06-04',
       other: { TI: ['Another title'], PY: ['10 15'] },
     });
-    expect(found.diagnostics.map(({ code }) => code)).toEqual(['year-unreadable']);
+    expect(found.diagnostics.map(({ code }) => code)).toEqual(['title-repeated', 'year-unreadable']);
   });
 
   it('reads a record without TY, and notes an ER that ends nothing', () => {
@@ -107,5 +108,120 @@ describe('reading RIS', () => {
     const unknown = readText(text('')).kept[0];
     expect(unknown?.key).toBeUndefined();
     expect(unknown?.fields.other).toEqual({ AN: ['2020-1'] });
+  });
+});
+
+describe('reading RIS that lost its borders', () => {
+  const titlesOf = (text: string): readonly (string | undefined)[] => {
+    const { format, all, kept } = readText(text);
+    expect(format).toBe('ris');
+    expect(all).toHaveLength(kept.length);
+    return kept.map(({ fields }) => fields.title);
+  };
+
+  it('begins a record at a title that comes again behind a blank line', () => {
+    const text = '\nTI  - First\nAU  - A, B\nAB  - x\n\n\nTI  - Second\nAU  - C, D\nAB  - y\n';
+    const { all, kept } = readText(text);
+    expect(all).toHaveLength(2);
+    expect(kept.map(({ line, source, fields }) => ({ line, source, fields }))).toEqual([
+      {
+        line: 2,
+        source: 'TI  - First\nAU  - A, B\nAB  - x',
+        fields: { title: 'First', authors: [{ family: 'A', given: 'B' }], abstract: 'x' },
+      },
+      {
+        line: 7,
+        source: 'TI  - Second\nAU  - C, D\nAB  - y',
+        fields: { title: 'Second', authors: [{ family: 'C', given: 'D' }], abstract: 'y' },
+      },
+    ]);
+    for (const { diagnostics } of kept)
+      expect(diagnostics.map(({ code }) => code)).toEqual(['ty-missing', 'er-missing']);
+  });
+
+  it.each([
+    ['authors come first', 'AU  - A\nAU  - B\nTI  - One\n\nAU  - C\nAU  - D\nTI  - Two\n', ['One', 'Two']],
+    [
+      'nothing parts them',
+      'AU  - A\nAU  - B\nTI  - One\nAU  - C\nTI  - Two\nAU  - D\nTI  - Three\n',
+      ['One', 'Two', 'Three'],
+    ],
+    ['a title has a record of its own', 'TI  - One\nAB  - x\nTI  - Two\nAB  - y\n', ['One', 'Two']],
+    ['another tag comes again first', 'PY  - 2020\nTI  - One\n\nPY  - 2021\nTI  - Two\n', ['One', 'Two']],
+    [
+      'TY and ER are lost in the middle',
+      'TY  - JOUR\nTI  - One\nPY  - 2020\n\nAU  - C\nTI  - Two\nER  - \n\nTY  - JOUR\nTI  - Three\nER  - \n',
+      ['One', 'Two', 'Three'],
+    ],
+    ['only TY is lost', 'TI  - One\nER  - \nTI  - Two\nER  - \n', ['One', 'Two']],
+    ['a single record lost TY', 'AU  - A\nT1  - One\nN2  - x\nER  - \n', ['One']],
+    [
+      'records of PubMed stand behind RIS',
+      'TY  - JOUR\nTI  - One\nER  - \nPMID- 1\nTI  - Two\nPMID- 2\nTI  - Three\n',
+      ['One', 'Two', 'Three'],
+    ],
+  ])('tells records apart where %s', (_name, text, titles) => {
+    expect(titlesOf(text)).toEqual(titles);
+  });
+
+  it('gives each record its own authors where nothing parts them', () => {
+    const { kept } = readText('AU  - A\nAU  - B\nTI  - One\nAU  - C\nAU  - D\nTI  - Two\n');
+    expect(kept.map(({ fields }) => fields.authors)).toEqual([
+      [{ literal: 'A' }, { literal: 'B' }],
+      [{ literal: 'C' }, { literal: 'D' }],
+    ]);
+  });
+
+  it('keeps one record where blank lines only part its fields and paragraphs', () => {
+    const { all, kept } = readText(
+      'TY  - JOUR\n\nTI  - One\n\nAB  - A paragraph.\n\nAnother.\n\nPY  - 2020\nPY  - 2021\n\nER  - \n',
+    );
+    expect(all).toHaveLength(1);
+    expect(kept[0]?.fields).toMatchObject({ title: 'One', abstract: 'A paragraph. Another.', year: 2020 });
+    expect(titlesOf('TI  - One\n\nAU  - A\n\nAB  - A paragraph.\n\nAnother.\n\nKW  - k\n')).toEqual(['One']);
+  });
+
+  it('says where a record has two titles', () => {
+    const [item] = readText('TY  - JOUR\nTI  - One\nTI  - Two\nER  - \n').kept;
+    expect(item?.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['title-repeated', 'noted']]);
+  });
+
+  it('reads as many records as there are titles, whatever is lost between blank lines', () => {
+    const words = fc.stringMatching(/^[a-z]{1,8}$/);
+    const records = fc.array(
+      fc.record({
+        type: fc.boolean(),
+        end: fc.boolean(),
+        authors: fc.array(words, { maxLength: 3 }),
+        abstract: fc.option(words, { nil: undefined }),
+        year: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(records, fc.boolean(), (list, authorsFirst) => {
+        const text = list
+          .map(({ type, end, authors, abstract, year }, index) => {
+            const names = authors.map((name) => `AU  - ${name}\n`).join('');
+            const title = `TI  - Title ${index}\n`;
+            return [
+              type ? 'TY  - JOUR\n' : '',
+              authorsFirst ? names + title : title + names,
+              year ? 'PY  - 2020\n' : '',
+              abstract === undefined ? '' : `AB  - ${abstract}\n`,
+              end ? 'ER  - \n' : '',
+            ].join('');
+          })
+          .join('\n');
+        // A single title and nothing else is not known to be RIS.
+        fc.pre(/^(?:TY|AU|PY|AB|ER) /m.test(text) || list.length > 1);
+        const { kept } = readText(text);
+        expect(kept.map(({ fields }) => fields.title)).toEqual(list.map((_, index) => `Title ${index}`));
+        expect(kept.map(({ fields }) => fields.authors?.length ?? 0)).toEqual(
+          list.map(({ authors }) => authors.length),
+        );
+      }),
+      { numRuns: process.env['SOAK'] ? 20_000 : 300 },
+    );
   });
 });

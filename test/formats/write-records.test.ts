@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatOfExtension, type WritableFormat, writableFormats, writeRecords } from '../../src/formats/index.js';
 import { type BibliographicRecord, personName, type RecordFields } from '../../src/model/index.js';
+import { printable, unicodeToTex } from '../../src/text/index.js';
 import { readText, record } from './support.js';
 
 const write = async (records: readonly BibliographicRecord[], format: WritableFormat): Promise<string> => {
@@ -181,6 +182,25 @@ describe('writing BibTeX', () => {
       'A study of {Python} and the {GitHub} community',
       'A Study of Python and the {GitHub} Community',
     ]);
+  });
+});
+
+describe('spelling of BibTeX', () => {
+  const spelled = async (title: string): Promise<string> => {
+    let text = '';
+    for await (const piece of writeRecords([record({ abstract: title })], 'bibtex')) text += piece;
+    return /^ {2}abstract = \{([\s\S]*)\},$/m.exec(text)?.[1] ?? '';
+  };
+
+  it('spells every text as text/ spells the whole of it', async () => {
+    const piece = fc.constantFrom(...'aeiZ09 ,.?!`\'"-–—“”‘’{}\\$%&_#~^<>|()[]=+*:;/@éñçßİ\u0301漢😀');
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 30 }), async (pieces) => {
+        const text = pieces.join('');
+        expect(await spelled(text)).toBe(printable(unicodeToTex(text), { newlines: 'keep' }));
+      }),
+      { numRuns: process.env['SOAK'] ? 100_000 : 1000 },
+    );
   });
 });
 
