@@ -186,12 +186,14 @@ export const openCorpus = (paths: ReviewPaths, onProgress?: (rows: number) => vo
     searches.map(({ id }) => id),
   );
   const content = searches.map(({ id, at, role }) => [id, at, role, hashes.get(id) ?? null]);
-  const key = sha256(JSON.stringify([columnsVersion, content]));
+  const key = sha256(JSON.stringify(content));
+  // How columns are laid out is not what the corpus holds: links and features are named by the content alone.
+  const layoutKey = sha256(`${columnsVersion} ${key}`);
   const altered = searches.filter(({ id, sha256: logged }) => hashes.get(id) !== logged).map(({ id }) => id);
-  const path = join(paths.cache, `${prefix}${key.slice(0, 32)}${ending}`);
+  const path = join(paths.cache, `${prefix}${layoutKey.slice(0, 32)}${ending}`);
   const block = readBlob(path);
-  const cached = block === undefined ? undefined : decodeColumns(block, key);
+  const cached = block === undefined ? undefined : decodeColumns(block, layoutKey);
   const loaded = cached ?? buildColumns(searches, paths.shard, onProgress);
-  if (cached === undefined) remember(paths, path, loaded, key);
+  if (cached === undefined) remember(paths, path, loaded, layoutKey);
   return new Corpus(paths, loaded.columns, log, key, loaded.malformed, altered);
 };

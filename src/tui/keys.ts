@@ -4,133 +4,129 @@
  * terminal or a paste must never decide. (Ink's useInput hands several keys over as one and an unknown sequence as text.)
  */
 
-/** One press of one key. */
-export interface KeyPress {
-  /** The character itself, or a name: `space`, `enter`, `page-down`, `ctrl-c`, `alt-x`, `paste`. */
-  readonly name: string;
-  /** What it types; empty for keys that type nothing. */
-  readonly text: string;
-}
+import {
+  begun,
+  character,
+  givenUp,
+  ground,
+  type KeyPress,
+  kindOf,
+  openerOf,
+  press,
+  type State,
+  type Waiting,
+} from './sequence-state.js';
+import {
+  canFollow,
+  controlKeys,
+  csiKeys,
+  eightBitOpeners,
+  isControl,
+  isOpener,
+  lateRest,
+  type Opener,
+  pasteEnd,
+  ss3Keys,
+} from './sequences.js';
 
-/** Reads key presses from a stream of characters, across the borders of chunks. */
+export type { KeyPress, Waiting } from './sequence-state.js';
+
+/** Reads key presses from a stream of characters, across the borders of reads. */
 export interface KeyReader {
-  /** Takes the next characters; returns the presses that are complete. */
-  push(chunk: string): readonly KeyPress[];
-  /** What an unfinished sequence waits for; `escape` may be the Escape key itself, so it should not wait long. */
-  waiting(): 'nothing' | 'escape' | 'sequence';
-  /** Gives an unfinished sequence up after silence: a lone Escape is a press, anything else nothing. */
+  /** Takes the characters of one read; returns the presses that are complete. */
+  push(read: string): readonly KeyPress[];
+  waiting(): Waiting;
+  /** Gives an unfinished sequence up: Escape and an Alt key are presses, what was swallowed is said to be. */
   flush(): readonly KeyPress[];
 }
 
-/** ECMA-48 control sequences (CSI parameters and final byte) that are keys; xterm, VT220, rxvt and Linux console. */
-const csiKeys: Readonly<Record<string, string>> = {
-  A: 'up',
-  B: 'down',
-  C: 'right',
-  D: 'left',
-  H: 'home',
-  F: 'end',
-  '1~': 'home',
-  '7~': 'home',
-  '4~': 'end',
-  '8~': 'end',
-  '3~': 'delete',
-  '5~': 'page-up',
-  '6~': 'page-down',
-};
-
-/** Keys in application mode: ESC O and one character. */
-const ss3Keys: Readonly<Record<string, string>> = {
-  A: 'up',
-  B: 'down',
-  C: 'right',
-  D: 'left',
-  H: 'home',
-  F: 'end',
-  M: 'enter',
-};
-
-const controls: Readonly<Record<string, string>> = {
-  '\r': 'enter',
-  '\n': 'enter',
-  '\t': 'tab',
-  '\b': 'backspace',
-  '\x7f': 'backspace',
-};
-
-const pasteEnd = '\x1b[201~';
-
-type State =
-  | { readonly kind: 'ground' | 'escape' | 'ss3' | 'string' | 'string-escape' }
-  | { readonly kind: 'csi' | 'console'; readonly body: string }
-  | { readonly kind: 'swallow'; readonly left: number }
-  | { readonly kind: 'paste'; readonly body: string };
-
-const ground: State = { kind: 'ground' };
-const press = (name: string, text = ''): KeyPress => ({ name, text });
-const isControl = (char: string): boolean => char < ' ' || (char >= '\x7f' && char <= '\x9f');
-
-/** The 8-bit forms of ESC [, ESC O and of the sequences that carry a string. */
-const c1: Readonly<Record<string, State>> = {
-  '\x8f': { kind: 'ss3' },
-  '\x90': { kind: 'string' },
-  '\x98': { kind: 'string' },
-  '\x9b': { kind: 'csi', body: '' },
-  '\x9d': { kind: 'string' },
-  '\x9e': { kind: 'string' },
-  '\x9f': { kind: 'string' },
-};
-
-const afterEscape: Readonly<Record<string, State>> = {
-  '[': { kind: 'csi', body: '' },
-  O: { kind: 'ss3' },
-  P: { kind: 'string' },
-  X: { kind: 'string' },
-  ']': { kind: 'string' },
-  '^': { kind: 'string' },
-  _: { kind: 'string' },
-};
-
-/** A reader of key presses. It holds the state of the sequence that it is in, nothing else. */
+/** A reader of key presses. It holds the state of the sequence that it is in, and what it last gave up, nothing else. */
 export const createKeyReader = (): KeyReader => {
   let state: State = ground;
+  let sequence = 0;
+  let late: Opener | 'escape' | 'paste' | undefined;
+
+  /** Ends the sequence without being complete, and takes the character for itself. */
+  const giveUp = (char: string, out: KeyPress[]): void => {
+    out.push(...givenUp(state));
+    state = ground;
+    step(char, out);
+  };
+
+  const begin = (next: State): void => {
+    sequence++;
+    state = next;
+  };
 
   const inGround = (char: string): KeyPress | undefined => {
-    if (char === '\x1b') state = { kind: 'escape' };
-    else if (char in c1) state = c1[char]!;
-    else if (char in controls) return press(controls[char]!);
+    if (char === '\x1b') begin({ kind: 'escape' });
+    else if (char in eightBitOpeners) begin(begun(eightBitOpeners[char]!));
+    else if (char in controlKeys) return press(controlKeys[char]!);
     else if (char < ' ') return press(`ctrl-${String.fromCharCode(char.charCodeAt(0) + 96)}`);
-    else if (!isControl(char)) return char === ' ' ? press('space', ' ') : press(char, char);
+    else if (!isControl(char)) return character(char);
     return undefined;
   };
 
   const inEscape = (char: string, out: KeyPress[]): void => {
+    if (isOpener(char)) {
+      state = begun(char);
+      return;
+    }
+    if (isControl(char) && char !== '\x7f' && char !== '\b') {
+      giveUp(char, out);
+      return;
+    }
     state = ground;
-    if (char in afterEscape) state = afterEscape[char]!;
-    else if (char === '\x7f' || char === '\b') out.push(press('alt-backspace'));
-    else if (isControl(char)) {
-      out.push(press('escape'));
-      step(char, out);
-    } else out.push(press(`alt-${char}`));
+    out.push(press(isControl(char) ? 'alt-backspace' : `alt-${char}`));
   };
 
   const inCsi = (body: string, char: string, out: KeyPress[]): void => {
+    if (isControl(char) || (body === '' && !canFollow('[', char))) {
+      giveUp(char, out);
+      return;
+    }
+    const whole = body + char;
     state = ground;
-    if (char >= ' ' && char <= '?') state = { kind: 'csi', body: body + char };
-    else if (char === '[' && body === '') state = { kind: 'console', body };
-    else if (char === 'M' && body === '') state = { kind: 'swallow', left: 3 };
+    if (whole === '[') state = { kind: 'console' };
+    else if (whole === 'M') state = { kind: 'swallow', left: 3 };
+    else if (whole === '200~') state = { kind: 'paste', body: [] };
     else if (char >= '@' && char <= '~') {
-      if (body + char === '200~') state = { kind: 'paste', body: '' };
-      else if (body + char in csiKeys) out.push(press(csiKeys[body + char]!));
-    } else step(char, out);
+      if (Object.hasOwn(csiKeys, whole)) out.push(press(csiKeys[whole]!));
+      // Shift and a key of rxvt ends in a character that ends nothing elsewhere.
+    } else if (!/^\d+\$$/.test(whole)) state = { kind: 'csi', body: whole };
   };
 
-  const inPaste = (body: string, char: string, out: KeyPress[]): void => {
-    const whole = body + char;
-    state = { kind: 'paste', body: whole };
-    if (char !== '~' || !whole.endsWith(pasteEnd)) return;
+  const inSs3 = (body: string, char: string, out: KeyPress[]): void => {
+    if (isControl(char) || (body === '' && !canFollow('O', char))) {
+      giveUp(char, out);
+      return;
+    }
+    state = /[0-9;]/.test(char) ? { kind: 'ss3', body: body + char } : ground;
+    if (state === ground && Object.hasOwn(ss3Keys, body + char)) out.push(press(ss3Keys[body + char]!));
+  };
+
+  const inString = (current: State & { readonly kind: 'string' | 'string-escape' }, char: string, out: KeyPress[]) => {
+    if (current.kind === 'string-escape') {
+      state = ground;
+      if (char === '\\') return;
+      // ESC and anything else ends a string (ECMA-48, 5.6) and begins what comes next.
+      out.push(...givenUp({ ...current, kind: 'string' }));
+      begin({ kind: 'escape' });
+      step(char, out);
+    } else if (char === '\x07' || char === '\x9c') state = ground;
+    else if (char === '\x1b') state = { ...current, kind: 'string-escape' };
+    else if (isControl(char)) giveUp(char, out);
+    else if (!current.sure) {
+      const sure = current.body === '' && canFollow(current.opener, char);
+      state = { ...current, body: sure ? '' : current.body + char, sure };
+    }
+  };
+
+  const inPaste = (body: string[], char: string, out: KeyPress[]): void => {
+    body.push(char);
+    if (char !== '~' || body.slice(-pasteEnd.length).join('') !== pasteEnd) return;
     state = ground;
-    out.push(press('paste', whole.slice(0, -pasteEnd.length)));
+    out.push(press('paste', body.slice(0, -pasteEnd.length).join('')));
   };
 
   const step = (char: string, out: KeyPress[]): void => {
@@ -146,23 +142,20 @@ export const createKeyReader = (): KeyReader => {
       case 'csi':
         inCsi(state.body, char, out);
         return;
-      case 'console':
-        state = ground;
-        return;
       case 'ss3':
-        state = ground;
-        if (char in ss3Keys) out.push(press(ss3Keys[char]!));
-        else if (isControl(char)) step(char, out);
+        inSs3(state.body, char, out);
+        return;
+      case 'console':
+        if (isControl(char)) giveUp(char, out);
+        else state = ground;
         return;
       case 'swallow':
-        state = state.left > 1 ? { kind: 'swallow', left: state.left - 1 } : ground;
+        if (isControl(char)) giveUp(char, out);
+        else state = state.left > 1 ? { kind: 'swallow', left: state.left - 1 } : ground;
         return;
       case 'string':
-        if (char === '\x07' || char === '\x9c') state = ground;
-        else if (char === '\x1b') state = { kind: 'string-escape' };
-        return;
       case 'string-escape':
-        state = char === '\\' ? ground : { kind: 'string' };
+        inString(state, char, out);
         return;
       case 'paste':
         inPaste(state.body, char, out);
@@ -171,16 +164,26 @@ export const createKeyReader = (): KeyReader => {
   };
 
   return {
-    push(chunk) {
+    push(read) {
       const out: KeyPress[] = [];
-      for (const char of chunk) step(char, out);
+      // Ctrl-C that arrives alone was pressed: within a paste it would stand among other characters.
+      if (state.kind === 'paste' && /^\x03+$/.test(read)) state = ground;
+      const rest = late === undefined ? 0 : lateRest(late, read);
+      late = undefined;
+      for (const char of read.slice(rest)) step(char, out);
+      // Where a string did not begin as one, the read decides: its end came with it, or it was Alt and a key, and keys.
+      if ((state.kind === 'string' || state.kind === 'string-escape') && !state.sure && state.body !== '') {
+        out.push(...givenUp({ ...state, kind: 'string' }));
+        state = state.kind === 'string-escape' ? { kind: 'escape' } : ground;
+      }
       return out;
     },
-    waiting: () => (state.kind === 'ground' ? 'nothing' : state.kind === 'escape' ? 'escape' : 'sequence'),
+    waiting: () => ({ kind: kindOf(state), sequence }),
     flush() {
-      const lone = state.kind === 'escape';
+      const presses = givenUp(state);
+      late = openerOf(state);
       state = ground;
-      return lone ? [press('escape')] : [];
+      return presses;
     },
   };
 };

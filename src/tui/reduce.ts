@@ -36,9 +36,16 @@ const outcome = (state: ScreenState, action: Action, press: KeyPress, scene: Sce
   }
 };
 
+/** What the screen says of what was swallowed, so that nothing goes away without a word. */
+const swallowed: Readonly<Record<string, string>> = {
+  'unfinished-sequence': 'an unfinished key sequence was ignored',
+  'unfinished-paste': 'a paste without an end was ignored; keys work again',
+};
+
 /** What one key press does: always exactly one action, `nothing` for a key without a meaning here. */
 export const reduce = (state: ScreenState, press: KeyPress, scene: Scene): Step => {
   const action = actionOf(state.overlay.mode, press, traitsOf(scene.view));
   const [next, effects = []] = outcome(saying(state, ''), action, press, scene);
-  return { state: next, effects, action };
+  const word = action === 'nothing' ? swallowed[press.name] : undefined;
+  return { state: word === undefined ? next : saying(next, word), effects, action };
 };

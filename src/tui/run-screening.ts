@@ -51,11 +51,12 @@ const inPace = (store: ScreeningStore): { readonly store: ScreeningStore; readon
 };
 
 /**
- * Shows a session on a terminal and hands it every key press, until the reviewer quits or the terminal goes away. The
- * session stays open: who opened it closes it. Throws what the session or a component throws, after the terminal is
+ * Shows a session on a terminal and hands it every key press, until the reviewer quits or the terminal goes away; says
+ * which. Where it went away, nothing may be written to it or set on it any more, and the process, once it has put its
+ * things in order, should end by `hangUp`. The session stays open: who opened it closes it. Throws what the session or a component throws, after the terminal is
  * restored; a decision that failed was never shown as made.
  */
-export const runScreening = async (session: ScreeningSession, terminal: Terminal): Promise<void> => {
+export const runScreening = async (session: ScreeningSession, terminal: Terminal): Promise<'quit' | 'gone'> => {
   const { stdin, stdout, env = {}, openLink } = terminal;
   let finish: (error?: unknown) => void = () => {};
   const finished = new Promise<void>((resolve, reject) => {
@@ -66,6 +67,11 @@ export const runScreening = async (session: ScreeningSession, terminal: Terminal
   const quit = (): void => {
     ended = true;
     finish();
+  };
+  let gone = false;
+  const lose = (): void => {
+    gone = true;
+    quit();
   };
   const attempt = (act: () => void): void => {
     if (ended) return;
@@ -103,10 +109,11 @@ export const runScreening = async (session: ScreeningSession, terminal: Terminal
   const giveBack = takeOver(stdout, tidy);
   try {
     stdout.on('resize', onResize);
-    stdout.on('error', quit);
+    stdout.on('error', lose);
     cleanup.push(() => {
       stdout.off('resize', onResize);
-      stdout.off('error', quit);
+      // What is still on its way to a terminal that went away fails later.
+      if (!gone) stdout.off('error', lose);
     });
     // Ink only lays out and draws: `debug` makes every write a whole frame (and draws where CI is set), keys are ours.
     const ink = render(createElement(Screening, { store: frames.store }), {
@@ -122,10 +129,11 @@ export const runScreening = async (session: ScreeningSession, terminal: Terminal
     });
     ink.waitUntilExit().then(quit, finish);
     const press = (key: KeyPress): void => attempt(() => store.press(key));
-    cleanup.push(listen(stdin, press, quit));
+    cleanup.push(listen(stdin, press, lose));
     await finished;
   } finally {
     tidy();
-    giveBack();
+    giveBack(gone);
   }
+  return gone ? 'gone' : 'quit';
 };

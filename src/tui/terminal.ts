@@ -30,17 +30,18 @@ const endings = ['SIGTERM', 'SIGHUP', 'SIGINT', 'SIGQUIT'] as const;
 export const sizeOf = ({ columns, rows }: TerminalOutput): Size => ({ columns: columns || 80, rows: rows || 24 });
 
 /**
- * Takes the terminal over and returns the function that gives it back; calling that twice is harmless. It is given back
- * too when the process ends by a signal or an uncaught error, or exits; `onEnd` is then called first.
+ * Takes the terminal over and returns the function that gives it back; calling that twice is harmless, and a terminal
+ * that is `gone` is written to no more. It is given back too when the process ends by a signal or an uncaught error, or exits; `onEnd` is then called first.
  */
-export const takeOver = (output: TerminalOutput, onEnd: () => void): (() => void) => {
+export const takeOver = (output: TerminalOutput, onEnd: () => void): ((gone?: boolean) => void) => {
   let taken = true;
-  const giveBack = (): void => {
+  const giveBack = (gone = false): void => {
     if (!taken) return;
     taken = false;
     for (const signal of endings) process.off(signal, onSignal);
     process.off('uncaughtExceptionMonitor', end);
     process.off('exit', end);
+    if (gone) return;
     try {
       output.write(leave);
     } catch {
@@ -61,4 +62,32 @@ export const takeOver = (output: TerminalOutput, onEnd: () => void): (() => void
   process.on('exit', end);
   output.write(enter);
   return giveBack;
+};
+
+/** What is asked of a stream before a screen is shown on it. */
+interface Stream {
+  readonly isTTY?: boolean | undefined;
+}
+
+/**
+ * Whether a screen can be shown: both streams are a terminal, and one that can place the cursor. `TERM` says so by
+ * terminfo's convention: `dumb` cannot, and an empty one is not known to; Windows has no `TERM`, and its consoles can.
+ */
+export const canScreen = (
+  env: Readonly<Record<string, string | undefined>>,
+  stdin: Stream,
+  stdout: Stream,
+): boolean => {
+  const term = env['TERM'] ?? '';
+  const able = term === '' ? env['OS'] === 'Windows_NT' : term !== 'dumb';
+  return able && stdin.isTTY === true && stdout.isTTY === true;
+};
+
+/**
+ * Ends the process as a terminal that goes away ends its programs: by SIGHUP, at once. To be called where the terminal
+ * went away without that signal or before it: Node, when it exits in order, sets the modes of its terminal again, and
+ * where that fails it aborts with an assertion (`ResetStdio`) or a segmentation fault.
+ */
+export const hangUp = (): void => {
+  process.kill(process.pid, 'SIGHUP');
 };

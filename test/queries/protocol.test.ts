@@ -263,7 +263,7 @@ describe('a mistake in a protocol', () => {
     ['a tab as indentation', 'litsieve: 1\n\ttitle: T\n', '2:1', /Tabs/],
     ['a list that is not closed', smallestWith('reviewers: [ada'), '6:1', /not valid YAML/],
     ['a colon in plain text', 'litsieve: 1\ntitle: Agents: a review\n', '2:8', /not valid YAML/],
-    ['a second document', smallestWith('---', 'litsieve: 1'), '5:1', /multiple documents/],
+    ['a second document', smallestWith('---', 'litsieve: 1'), '5:1', /a second document begins here/],
     ['an alias without anchor', smallestWith('description: *nowhere'), '5:14', /Unresolved alias.*nowhere/],
     [
       'Windows line ends before it',

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type IPty, spawn } from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { canScreen } from '../../src/tui/index.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const enter = '\x1b[?1049h';
@@ -95,6 +96,34 @@ describe('the screen on a pseudo-terminal', () => {
     expect(output().endsWith(leave)).toBe(true);
   });
 
+  it('ends by a hangup when the terminal is closed, whether its signal comes or only the end of its input', async () => {
+    const how = join(build, 'how-it-ended');
+    for (let run = 0; run < (process.env['SOAK'] ? 30 : 3); run++) {
+      const { terminal, waitFor } = start(['5', 'without-signals', how]);
+      await waitFor('identified 17');
+      (terminal as IPty & { destroy(): void }).destroy();
+      await vi.waitFor(() => expect(readFileSync(how, 'utf8')).not.toBe(''), 20_000);
+      expect(readFileSync(how, 'utf8')).toBe('SIGHUP');
+      rmSync(how);
+    }
+  });
+
+  it('takes keys and Ctrl-C after an Alt key that begins a sequence, and says when a paste never ends', async () => {
+    const { terminal, exit, waitFor } = start(['9']);
+    await waitFor('identified 21');
+    terminal.write('\x1b]');
+    terminal.write('i');
+    await waitFor('included 1');
+    terminal.write('\x1b[200~');
+    terminal.write('i');
+    await waitFor('a paste without an end was ignored');
+    terminal.write('i');
+    await waitFor('included 2');
+    terminal.write('\x1b_');
+    terminal.write('\x03');
+    expect(await exit).toMatchObject({ exitCode: 0 });
+  });
+
   it('restores the terminal before an uncaught error shows', async () => {
     const { exit, output, afterwards } = start(['5', 'throw']);
     expect(await exit).not.toMatchObject({ exitCode: 0 });
@@ -111,5 +140,21 @@ describe('the screen on a pseudo-terminal', () => {
     expect(afterwards()).toContain('failed: ENOSPC: no space left on device');
     expect(afterwards()).toContain('after: screened 2 included 2 excluded 0');
     expect(output()).not.toContain('screened 3');
+  });
+});
+
+describe('whether a screen can be shown', () => {
+  const terminal = { isTTY: true };
+  it.each([
+    [true, { TERM: 'xterm-256color' }, terminal, terminal],
+    [true, { TERM: 'linux' }, terminal, terminal],
+    [true, { OS: 'Windows_NT' }, terminal, terminal],
+    [false, { TERM: 'dumb' }, terminal, terminal],
+    [false, { TERM: '' }, terminal, terminal],
+    [false, {}, terminal, terminal],
+    [false, { TERM: 'xterm' }, {}, terminal],
+    [false, { TERM: 'xterm' }, terminal, { isTTY: false }],
+  ])('is %s in %j on %j and %j', (expected, env, stdin, stdout) => {
+    expect(canScreen(env, stdin, stdout)).toBe(expected);
   });
 });

@@ -5,6 +5,7 @@ import { openLink } from '../../io/index.js';
 import { defaultPreset, presets } from '../../ranking/index.js';
 import { overview } from '../../review/overview.js';
 import { whoReviews, whoReviewsIfSaid } from '../../review/reviewer.js';
+import type { ScreeningCounts } from '../../review/screening-session.js';
 import { printable } from '../../text/index.js';
 import type { Result } from '../context.js';
 import { decisionsText } from '../decisions-text.js';
@@ -31,54 +32,49 @@ const describe = (call: Call<ScreenFlags>): Result => {
   return { json: found, text: overviewText(found) };
 };
 
-/** Screens until the reviewer quits. Keys pressed while the corpus is read are kept for the screen, not echoed. */
-const screen = async (call: Call<ScreenFlags>): Promise<Result> => {
-  const { stdin } = call.context;
-  stdin.setRawMode(true);
+type Tui = typeof import('../../tui/index.js');
+
+/** Loads the screen. React otherwise runs its checks for developers, which cost every frame a part of its time. */
+const loadTui = (): Promise<Tui> => {
+  process.env['NODE_ENV'] ??= 'production';
+  return import('../../tui/index.js');
+};
+
+/** Screens until the reviewer quits; gives the terminal, which is in raw mode, back. */
+const screen = async (call: Call<ScreenFlags>, { runScreening, hangUp }: Tui): Promise<Result> => {
+  const { options, onProgress, context } = call;
+  const { stdin, stdout, env } = context;
+  let isGone = false;
   try {
-    return await screenInRawMode(call);
+    const { openScreening } = await import('../../review/screen.js');
+    const review = open(call);
+    const reviewer = whoReviews(review.protocol, { flag: options.reviewer, environment: env['LITSIEVE_REVIEWER'] });
+    const session = openScreening(review, { ...options, reviewer, chance: context, onProgress });
+    try {
+      call.endProgress();
+      const colours = options.color ? env : { ...env, NO_COLOR: '1' };
+      isGone = (await runScreening(session, { stdin, stdout, env: colours, openLink })) === 'gone';
+    } finally {
+      await session.close();
+    }
+    // A terminal that is gone must not be spoken to: the program ends as one whose terminal hangs up does.
+    if (isGone) hangUp();
+    const { counts, stage } = session.view();
+    return { json: { stage: stage.id, reviewer, counts }, text: closingLine(stage.name, reviewer, counts) };
   } finally {
-    // A terminal that is gone must not be spoken to: Node then dies of it.
-    if (!stdin.destroyed && stdin.readable) stdin.setRawMode(false);
+    if (!isGone && !stdin.destroyed) {
+      stdin.on('error', () => undefined);
+      stdin.setRawMode(false);
+    }
   }
 };
 
-const screenInRawMode = async (call: Call<ScreenFlags>): Promise<Result> => {
-  const { options, onProgress, context } = call;
-  const { stdin, stdout, env } = context;
-  // React otherwise runs its checks for developers, at a fifth of the speed of a frame.
-  process.env['NODE_ENV'] ??= 'production';
-  // Ink takes longest to load: it does so while the corpus is read.
-  const tui = import('../../tui/index.js');
-  const { openScreening } = await import('../../review/screen.js');
-  const review = open(call);
-  const reviewer = whoReviews(review.protocol, { flag: options.reviewer, environment: env['LITSIEVE_REVIEWER'] });
-  const session = openScreening(review, { ...options, reviewer, chance: context, onProgress });
-  try {
-    const { runScreening } = await tui;
-    call.endProgress();
-    await runScreening(session, {
-      stdin,
-      stdout,
-      env: options.color ? env : { ...env, NO_COLOR: '1' },
-      openLink,
-    });
-  } finally {
-    await session.close();
-  }
-  const { counts, stage } = session.view();
+const closingLine = (stage: string, reviewer: string, counts: ScreeningCounts): string => {
   const { screened, included, excluded, left, ...rest } = counts;
   const made = decisionsText({ include: included, exclude: excluded, ...rest });
   const said = `${screened.toLocaleString('en')} decided by ${reviewer} (${made}), ${left.toLocaleString('en')} left`;
-  return {
-    json: { stage: stage.id, reviewer, counts },
-    text: `${printable(stage.name)}: ${said}. Everything is saved.\n`,
-  };
+  return `${printable(stage)}: ${said}. Everything is saved.\n`;
 };
-
-/** Whether the terminal can show a screen: one that knows no cursor gets the plain form. */
-const canShow = ({ stdin, stdout, env }: Call<ScreenFlags>['context']): boolean =>
-  stdin.isTTY && stdout.isTTY && !['', 'dumb'].includes(env['TERM'] ?? '');
 
 export const verb: Verb<ScreenFlags> = {
   example: 'litsieve screen --reviewer ada',
@@ -97,6 +93,13 @@ export const verb: Verb<ScreenFlags> = {
       .option(...reviewerOption);
   },
   async run(call) {
-    return canShow(call.context) && !call.options.json ? screen(call) : describe(call);
+    const { stdin, stdout, env } = call.context;
+    if (call.options.json || !stdin.isTTY || !stdout.isTTY) return describe(call);
+    // Keys pressed while the screen and the corpus are loaded are kept for it, not echoed.
+    stdin.setRawMode(true);
+    const tui = await loadTui();
+    if (tui.canScreen(env, stdin, stdout)) return screen(call, tui);
+    stdin.setRawMode(false);
+    return describe(call);
   },
 };

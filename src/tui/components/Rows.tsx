@@ -14,7 +14,7 @@ export const Rows = memo(function Rows({
 }): ReactElement | null {
   if (height === 0) return null;
   return (
-    <Box height={height} flexShrink={0} overflow="hidden">
+    <Box height={height} flexShrink={0} overflowY="hidden">
       <Text wrap="truncate-end">{text}</Text>
     </Box>
   );

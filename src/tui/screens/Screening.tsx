@@ -17,13 +17,13 @@ export const Screening = ({ store }: { readonly store: ScreeningStore }): ReactE
     const text = `Too small: ${smallestSize.columns} columns and ${smallestSize.rows} rows are needed. q quits.`;
     const rows = wrapText(text, size.columns).map(([start, end]) => text.slice(start, end));
     return (
-      <Box width={size.columns} height={size.rows} overflow="hidden">
+      <Box width={size.columns} height={size.rows} overflowY="hidden">
         <Rows text={textOf(rows)} height={Math.min(rows.length, size.rows)} />
       </Box>
     );
   }
   return (
-    <Box flexDirection="column" width={size.columns} height={size.rows} paddingLeft={left} overflow="hidden">
+    <Box flexDirection="column" width={size.columns} height={size.rows} paddingLeft={left} overflowY="hidden">
       <Rows text={textOf(header)} height={header.length} />
       <Rows text={above} height={1} />
       <Rows text={textOf(pane)} height={height} />
