@@ -37,11 +37,15 @@ const patience = { escape: 50, opener: 100, sequence: 500, paste: 1000 } as cons
 const slowestPaste = 100;
 
 /**
- * Calls back for each key press until the function that it returns is called; `onEnd` once, when the terminal goes
- * away. Nothing more is asked of a terminal that went away: setting its mode again can end Node with a segmentation
+ * Calls back for each key press until the function that it returns is called (with true where the terminal is known to
+ * be gone, though its input has not ended); `onEnd` once, when the terminal goes away. Nothing more is asked of a terminal that went away: setting its mode again can end Node with a segmentation
  * fault.
  */
-export const listen = (input: TerminalInput, onPress: (press: KeyPress) => void, onEnd: () => void): (() => void) => {
+export const listen = (
+  input: TerminalInput,
+  onPress: (press: KeyPress) => void,
+  onEnd: () => void,
+): ((isGone?: boolean) => void) => {
   const reader = createKeyReader();
   const decoder = new StringDecoder('utf8');
   let waiting: Waiting = reader.waiting();
@@ -92,18 +96,20 @@ export const listen = (input: TerminalInput, onPress: (press: KeyPress) => void,
     if (first) onEnd();
   };
 
-  input.setRawMode?.(true);
+  // Listening first: a terminal that goes away just now fails as its mode is set.
   input.on('data', onData);
   for (const event of endings) input.on(event, onGone);
+  input.setRawMode?.(true);
   input.ref?.();
   input.resume();
-  return () => {
+  return (isGone = false) => {
     open = false;
     endWaiting();
     input.off('data', onData);
     // While raw mode is left the terminal may still fail: somebody must listen then.
-    if (!gone) input.setRawMode?.(false);
-    for (const event of endings) input.off(event, onGone);
+    if (!gone && !isGone) input.setRawMode?.(false);
+    // What a terminal that went away still has to say is an error; unheard, it would end the program.
+    if (!gone && !isGone) for (const event of endings) input.off(event, onGone);
     input.pause();
     input.unref?.();
   };

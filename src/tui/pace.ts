@@ -1,34 +1,26 @@
-/** Pace: at most so many calls in a time, the last one never left out. */
+/** Pace: what nobody is waiting for comes a little later, and not at all where something sooner shows it too. */
 
-/**
- * A function that calls `act` at once and then, while it is called again, every `interval` milliseconds; `stop` forgets
- * a call that is still to come.
- */
-export const paced = (act: () => void, interval: number): { readonly call: () => void; readonly stop: () => void } => {
+/** A call that can wait. */
+export interface Later {
+  /** Calls `act` after the delay, once however often it is asked for meanwhile. */
+  call(): void;
+  /** Forgets a call that is still to come. */
+  cancel(): void;
+}
+
+/** Puts `act` off by a delay in milliseconds. */
+export const later = (act: () => void, delay: number): Later => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let again = false;
-  const rest = (): void => {
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (!again) return;
-      again = false;
-      rest();
-      act();
-    }, interval);
-  };
   return {
     call() {
-      if (timer !== undefined) {
-        again = true;
-        return;
-      }
-      rest();
-      act();
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        act();
+      }, delay);
     },
-    stop() {
+    cancel() {
       clearTimeout(timer);
       timer = undefined;
-      again = false;
     },
   };
 };

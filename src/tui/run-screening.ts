@@ -7,7 +7,7 @@ import { createStore, type ScreeningStore } from './dispatch.js';
 import { FrameStream } from './frame-stream.js';
 import { listen, type TerminalInput } from './keyboard.js';
 import type { KeyPress } from './keys.js';
-import { paced } from './pace.js';
+import { later } from './pace.js';
 import { createPainter } from './painter.js';
 import { Screening } from './screens/Screening.js';
 import { paintFor } from './style.js';
@@ -23,16 +23,30 @@ export interface Terminal {
   readonly openLink?: (url: string) => void;
 }
 
-/** At most 60 frames a second. */
-const frameInterval = 1000 / 60;
+/**
+ * How long a change may wait that no key has made (an order learnt, another process's decisions), in milliseconds: its
+ * frame would stand in the way of the next key.
+ */
+const quietDelay = 250;
 
-/** The store as Ink sees it, with frames in pace: many keys at once are one frame. */
-const inPace = (store: ScreeningStore): { readonly store: ScreeningStore; readonly stop: () => void } => {
+/** The store as Ink sees it: what a key does is drawn at once, everything else when there is time. Keys of one read are one frame. */
+const inPace = (
+  store: ScreeningStore,
+): { readonly store: ScreeningStore; readonly atOnce: (act: () => void) => void; readonly stop: () => void } => {
   const listeners = new Set<() => void>();
-  const { call, stop } = paced(() => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
-  }, frameInterval);
-  const end = store.subscribe(call);
+  };
+  const quietly = later(notify, quietDelay);
+  let isAtOnce = false;
+  const end = store.subscribe(() => {
+    if (!isAtOnce) {
+      quietly.call();
+      return;
+    }
+    quietly.cancel();
+    notify();
+  });
   return {
     store: {
       ...store,
@@ -43,9 +57,17 @@ const inPace = (store: ScreeningStore): { readonly store: ScreeningStore; readon
         };
       },
     },
+    atOnce(act) {
+      isAtOnce = true;
+      try {
+        act();
+      } finally {
+        isAtOnce = false;
+      }
+    },
     stop() {
       end();
-      stop();
+      quietly.cancel();
     },
   };
 };
@@ -94,7 +116,7 @@ export const runScreening = async (session: ScreeningSession, terminal: Terminal
   let tidied = false;
   const onResize = (): void => {
     painter.forget();
-    attempt(() => store.resize(sizeOf(stdout)));
+    attempt(() => frames.atOnce(() => store.resize(sizeOf(stdout))));
   };
   const cleanup: (() => void)[] = [];
   const tidy = (): void => {
@@ -128,8 +150,10 @@ export const runScreening = async (session: ScreeningSession, terminal: Terminal
       ink.cleanup();
     });
     ink.waitUntilExit().then(quit, finish);
-    const press = (key: KeyPress): void => attempt(() => store.press(key));
-    cleanup.push(listen(stdin, press, lose));
+    const press = (key: KeyPress): void => attempt(() => frames.atOnce(() => store.press(key)));
+    const stopListening = listen(stdin, press, lose);
+    // Output may fail before input ends: then only we know that the terminal is gone.
+    cleanup.push(() => stopListening(gone));
     await finished;
   } finally {
     tidy();
