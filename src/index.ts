@@ -9,7 +9,7 @@ export { type Decided, type DecideOptions, decide } from './review/decide.js';
 export { type Deduplicated, dedup, duplicatePairs } from './review/dedup.js';
 export { type Exported, type ExportOptions, exportReports } from './review/export.js';
 export { flow } from './review/flow.js';
-export { type Imported, type ImportOptions, importFiles, type Withdrawn, withdrawSearch } from './review/import.js';
+export { type Imported, type ImportOptions, importFiles } from './review/import.js';
 export { type Initialised, init } from './review/init.js';
 export { openReview, type Progress, Review, type ReviewPlace } from './review/open-review.js';
 export { type DiagramFormat, prisma } from './review/prisma.js';
@@ -17,3 +17,4 @@ export { type RankedQueue, type RankOptions, rankQueue } from './review/rank.js'
 export { openScreening, type ScreenOptions } from './review/screen.js';
 export type { ScreeningSession, ScreeningView } from './review/screening-session.js';
 export { type Status, status } from './review/status.js';
+export { type Withdrawn, withdrawSearch } from './review/withdraw.js';

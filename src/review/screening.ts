@@ -1,31 +1,18 @@
 /** One reviewer's screening session: what is on screen, what was done, and what can be undone. */
 
 import { watchGrowth } from '../io/index.js';
-import { criteriaAt, type RecordId, type ScreeningEvent } from '../model/index.js';
+import type { RecordId, ScreeningEvent } from '../model/index.js';
 import { type Act, Acts, type DecisionEvent, type Pen, type Statement, writeEvents } from '../screening/index.js';
-import { screeningCounts } from './counts.js';
 import { say, validate } from './judge-report.js';
 import type { Learner } from './learner.js';
-import type { MyJudgments } from './my-judgments.js';
-import type { Review } from './open-review.js';
-import type { ReadingOrder } from './reading-order.js';
 import type { ScreeningSession, ScreeningView, SearchHit } from './screening-session.js';
+import { screeningView, type ViewParts } from './screening-view.js';
 import { searchReports } from './search-reports.js';
-import { showReport } from './shown-report.js';
-import type { StageState } from './stage-state.js';
 import { staleNotes } from './stale-notes.js';
 
-/** How many terms say why a report stands where it does. */
-const whyLimit = 5;
-
 /** What a session works with. */
-export interface ScreeningParts {
-  readonly review: Review;
-  readonly state: StageState;
-  readonly mine: MyJudgments;
-  readonly order: ReadingOrder;
+export interface ScreeningParts extends ViewParts {
   readonly pen: Pen;
-  readonly terms: ScreeningView['terms'];
   /** Starts the learner; it calls back with nothing when the order is new, with words when it has failed. */
   readonly startLearner: (onChange: (failure?: string) => void) => Learner;
 }
@@ -62,7 +49,12 @@ export class Screening implements ScreeningSession {
   }
 
   view(): ScreeningView {
-    this.#view ??= this.#makeView();
+    this.#view ??= screeningView(this.#parts, {
+      report: this.#current,
+      isOffered: this.#isOffered,
+      learning: this.#learning,
+      message: this.#message,
+    });
     return this.#view;
   }
 
@@ -238,40 +230,5 @@ export class Screening implements ScreeningSession {
     if (message !== undefined) this.#message = message;
     this.#view = undefined;
     for (const listener of this.#listeners) listener();
-  }
-
-  #makeView(): ScreeningView {
-    const { review, state, mine, order, pen, terms } = this.#parts;
-    const { stage } = state;
-    const report = this.#current;
-    return {
-      reviewTitle: review.protocol.title,
-      stage: { id: stage.id, name: stage.name, retrieval: stage.retrieval },
-      reviewer: pen.reviewer,
-      report: report === -1 ? null : this.#shown(report),
-      rank: (this.#isOffered ? order.offer(report)?.rank : undefined) ?? 0,
-      criteria: criteriaAt(review.protocol, stage.id),
-      reasonRequired: stage.reasons === 'required' && state.log.criteria.length > 0,
-      counts: screeningCounts(review, mine, order.size),
-      ranker: { name: order.ranker.ranker, training: order.ranker.training, learning: this.#learning },
-      terms,
-      message: this.#message,
-    };
-  }
-
-  #shown(report: number): ScreeningView['report'] {
-    const { review, state, mine, order, pen } = this.#parts;
-    const events = state.log.of(pen.reviewer);
-    return showReport(review, report, {
-      judgment: mine.of(report),
-      why: order
-        .why(report, whyLimit)
-        .filter(({ weight }) => weight > 0)
-        .map(({ term }) => term),
-      notes: review.reports
-        .ids(report)
-        .flatMap((id) => events.notesOn(id))
-        .map(({ note }) => note!),
-    });
   }
 }

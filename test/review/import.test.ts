@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/review/check.js';
 import { flow } from '../../src/review/flow.js';
-import { importFiles, withdrawSearch } from '../../src/review/import.js';
+import { importFiles } from '../../src/review/import.js';
 import { status } from '../../src/review/status.js';
+import { withdrawSearch } from '../../src/review/withdraw.js';
 import { bringIn, exampleRecords, jsonLines, makeReview, open, tickingClock } from '../support/example-review.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 

@@ -2,8 +2,9 @@
 
 import { Option } from 'commander';
 import { type SearchRole, type SourceKind, searchRoles, sourceKinds, UsageError } from '../../model/index.js';
-import { type Imported, type ImportedFile, importFiles, withdrawSearch } from '../../review/import.js';
+import { type Imported, type ImportedFile, importFiles } from '../../review/import.js';
 import { screenCommand } from '../../review/status.js';
+import { withdrawSearch } from '../../review/withdraw.js';
 import { printable } from '../../text/index.js';
 import type { Result } from '../context.js';
 import { openToRenew } from '../open.js';

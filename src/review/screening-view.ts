@@ -1,0 +1,68 @@
+/** What a screening session shows at one moment. */
+
+import { criteriaAt } from '../model/index.js';
+import { screeningCounts } from './counts.js';
+import type { MyJudgments } from './my-judgments.js';
+import type { Review } from './open-review.js';
+import type { ReadingOrder } from './reading-order.js';
+import type { ScreeningView } from './screening-session.js';
+import { showReport } from './shown-report.js';
+import type { StageState } from './stage-state.js';
+
+/** How many terms say why a report stands where it does. */
+const whyLimit = 5;
+
+/** From what a view is made. */
+export interface ViewParts {
+  readonly review: Review;
+  readonly state: StageState;
+  readonly mine: MyJudgments;
+  readonly order: ReadingOrder;
+  readonly pen: { readonly reviewer: string };
+  readonly terms: ScreeningView['terms'];
+}
+
+/** What is on screen. */
+export interface Shown {
+  /** Number of the report, -1 for none. */
+  readonly report: number;
+  /** Whether the queue offered it. */
+  readonly isOffered: boolean;
+  readonly learning: boolean;
+  readonly message: string;
+}
+
+const shownReport = ({ review, state, mine, order, pen }: ViewParts, report: number): ScreeningView['report'] => {
+  const events = state.log.of(pen.reviewer);
+  return showReport(review, report, {
+    judgment: mine.of(report),
+    why: order
+      .why(report, whyLimit)
+      .filter(({ weight }) => weight > 0)
+      .map(({ term }) => term),
+    notes: review.reports
+      .ids(report)
+      .flatMap((id) => events.notesOn(id))
+      .map(({ note }) => note!),
+  });
+};
+
+/** Makes the view of a moment; nothing of it changes later. */
+export const screeningView = (parts: ViewParts, shown: Shown): ScreeningView => {
+  const { review, state, mine, order, pen, terms } = parts;
+  const { stage, log } = state;
+  const { report, isOffered, learning, message } = shown;
+  return {
+    reviewTitle: review.protocol.title,
+    stage: { id: stage.id, name: stage.name, retrieval: stage.retrieval },
+    reviewer: pen.reviewer,
+    report: report === -1 ? null : shownReport(parts, report),
+    rank: (isOffered ? order.offer(report)?.rank : undefined) ?? 0,
+    criteria: criteriaAt(review.protocol, stage.id),
+    reasonRequired: stage.reasons === 'required' && log.criteria.length > 0,
+    counts: screeningCounts(review, mine, order.size),
+    ranker: { name: order.ranker.ranker, training: order.ranker.training, learning },
+    terms,
+    message,
+  };
+};
