@@ -303,7 +303,7 @@ describe('the flow of any population', () => {
     );
   });
 
-  it.runIf(process.env['SOAK'])('counts a million reports', () => {
+  it.runIf(process.env['SOAK'])('counts a million reports (in npm run soak only)', () => {
     function* million(): Generator<FlowReport> {
       for (let i = 0; i < 1_000_000; i += 1) yield report(i, i % 2 === 0 ? [include, include] : [exclude('topic')]);
     }

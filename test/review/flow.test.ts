@@ -118,7 +118,7 @@ describe('the flow', () => {
         }
         expect(flow(open(folder))).toEqual(flow(review));
       }),
-      { numRuns: process.env['SOAK'] === undefined ? 12 : 300 },
+      { numRuns: process.env['SOAK'] === undefined ? 12 : 100 },
     );
   });
 
