@@ -13,7 +13,7 @@ const keys = 'iu'.repeat(8);
 
 /** The highest number of decisions that any frame has shown. */
 const shownAsDecided = (output: string): number =>
-  Math.max(0, ...[...output.matchAll(/screened (\d+)/g)].map(([, count]) => Number(count)));
+  Math.max(0, ...[...output.matchAll(/screened ([\d,]+)/g)].map(([, count]) => Number(count!.replaceAll(',', ''))));
 
 const wholeLines = (text: string): readonly string[] => text.split('\n').slice(0, -1);
 
@@ -65,8 +65,9 @@ describe('kill -9 in the middle of screening', () => {
     const torn = findings.filter(({ code }) => code === 'event-malformed').length;
     expect(torn).toBe(lines.length - whole);
     expect(torn).toBeLessThanOrEqual(rounds);
-    // The unsure ones are open, and nothing else is wrong.
-    expect(findings.filter(({ code }) => code !== 'event-malformed' && code !== 'conflict')).toEqual([]);
+    // The unsure ones are open, the many records made for this are alike, and nothing else is to be said.
+    const expected = ['event-malformed', 'conflict', 'duplicates-possible'];
+    expect(findings.filter(({ code }) => !expected.includes(code))).toEqual([]);
     expect(await litsieveJson(['status'], { cwd: folder })).toMatchObject({
       stages: [{ byReviewer: [{ reviewer: 'ada', decided: whole }] }],
     });
