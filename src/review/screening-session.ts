@@ -57,6 +57,7 @@ export interface ScreeningView {
   /** Whether an exclusion must name one. */
   readonly reasonRequired: boolean;
   readonly counts: ScreeningCounts;
+  /** The ranker that offered the report on screen, else the one at work. */
   readonly ranker: { readonly name: string; readonly training: number; readonly learning: boolean };
   /** Terms to highlight: those of the question's concepts, and those of the seeds' titles. */
   readonly terms: { readonly query: readonly string[]; readonly seeds: readonly string[] };

@@ -1,6 +1,7 @@
 /** What a screening session shows at one moment. */
 
-import { criteriaAt } from '../model/index.js';
+import { criteriaAt, type Offer } from '../model/index.js';
+import { isStopWord } from '../text/index.js';
 import { screeningCounts } from './counts.js';
 import type { MyJudgments } from './my-judgments.js';
 import type { Review } from './open-review.js';
@@ -9,8 +10,11 @@ import type { ScreeningView } from './screening-session.js';
 import { showReport } from './shown-report.js';
 import type { StageState } from './stage-state.js';
 
-/** How many terms say why a report stands where it does. */
+/** How many terms say why a report stands where it does, and among how many they are looked for: `of code` says nothing. */
 const whyLimit = 5;
+const whyCandidates = 30;
+
+const isTelling = (term: string): boolean => !term.split(' ').some(isStopWord);
 
 /** From what a view is made. */
 export interface ViewParts {
@@ -26,8 +30,8 @@ export interface ViewParts {
 export interface Shown {
   /** Number of the report, -1 for none. */
   readonly report: number;
-  /** Whether the queue offered it. */
-  readonly isOffered: boolean;
+  /** How the queue offered it, where it did. */
+  readonly offer: Offer | undefined;
   readonly learning: boolean;
   readonly message: string;
 }
@@ -37,8 +41,9 @@ const shownReport = ({ review, state, mine, order, pen }: ViewParts, report: num
   return showReport(review, report, {
     judgment: mine.of(report),
     why: order
-      .why(report, whyLimit)
-      .filter(({ weight }) => weight > 0)
+      .why(report, whyCandidates)
+      .filter(({ weight, term }) => weight > 0 && isTelling(term))
+      .slice(0, whyLimit)
       .map(({ term }) => term),
     notes: review.reports
       .ids(report)
@@ -51,17 +56,18 @@ const shownReport = ({ review, state, mine, order, pen }: ViewParts, report: num
 export const screeningView = (parts: ViewParts, shown: Shown): ScreeningView => {
   const { review, state, mine, order, pen, terms } = parts;
   const { stage, log } = state;
-  const { report, isOffered, learning, message } = shown;
+  const { report, offer, learning, message } = shown;
+  const { ranker, training } = offer ?? order.ranker;
   return {
     reviewTitle: review.protocol.title,
     stage: { id: stage.id, name: stage.name, retrieval: stage.retrieval },
     reviewer: pen.reviewer,
     report: report === -1 ? null : shownReport(parts, report),
-    rank: (isOffered ? order.offer(report)?.rank : undefined) ?? 0,
+    rank: offer?.rank ?? 0,
     criteria: criteriaAt(review.protocol, stage.id),
     reasonRequired: stage.reasons === 'required' && log.criteria.length > 0,
     counts: screeningCounts(review, mine, order.size),
-    ranker: { name: order.ranker.ranker, training: order.ranker.training, learning },
+    ranker: { name: ranker, training, learning },
     terms,
     message,
   };

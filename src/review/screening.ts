@@ -1,7 +1,7 @@
 /** One reviewer's screening session: what is on screen, what was done, and what can be undone. */
 
 import { watchGrowth } from '../io/index.js';
-import type { RecordId, ScreeningEvent } from '../model/index.js';
+import type { Offer, RecordId, ScreeningEvent } from '../model/index.js';
 import { type Act, Acts, type DecisionEvent, type Pen, type Statement, writeEvents } from '../screening/index.js';
 import { say, validate } from './judge-report.js';
 import type { Learner } from './learner.js';
@@ -27,7 +27,8 @@ export class Screening implements ScreeningSession {
   #learning = false;
   #isClosed = false;
   #current = -1;
-  #isOffered = false;
+  /** How the queue offered what is on screen, as it was then: a newer order changes what comes next, not why this came. */
+  #offer: Offer | undefined;
   #shownSince = 0;
   #past: number[] = [];
   #message = '';
@@ -51,7 +52,7 @@ export class Screening implements ScreeningSession {
   view(): ScreeningView {
     this.#view ??= screeningView(this.#parts, {
       report: this.#current,
-      isOffered: this.#isOffered,
+      offer: this.#offer,
       learning: this.#learning,
       message: this.#message,
     });
@@ -64,7 +65,7 @@ export class Screening implements ScreeningSession {
   }
 
   decide(decision: Parameters<ScreeningSession['decide']>[0], criterion?: string): void {
-    const { review, state, pen, order, mine } = this.#parts;
+    const { review, state, pen, mine } = this.#parts;
     const report = this.#current;
     if (report === -1) return;
     validate(state, { decision, criterion });
@@ -72,7 +73,7 @@ export class Screening implements ScreeningSession {
       decision,
       criterion,
       seconds: Math.round((pen.clock() - this.#shownSince) / 100) / 10,
-      offered: this.#isOffered ? order.offer(report) : undefined,
+      offered: this.#offer,
     });
     for (const { record } of events) mine.touch(record);
     this.#acts.did(events);
@@ -192,7 +193,7 @@ export class Screening implements ScreeningSession {
     if (newest > pen.newest) pen.newest = newest;
     order.renew();
     this.#learn();
-    if (this.#current === -1 || (this.#isOffered && !order.waits(this.#current))) this.#offerNext();
+    if (this.#current === -1 || (this.#offer !== undefined && !order.waits(this.#current))) this.#offerNext();
     this.#changed();
   }
 
@@ -213,7 +214,7 @@ export class Screening implements ScreeningSession {
 
   #put(report: number, isOffered: boolean): void {
     this.#current = report;
-    this.#isOffered = isOffered;
+    this.#offer = isOffered ? this.#parts.order.offer(report) : undefined;
     this.#shownSince = this.#parts.pen.clock();
   }
 

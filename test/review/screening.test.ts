@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rank } from '../../src/ranking/index.js';
 import { status } from '../../src/review/status.js';
 import { eventsOf, exampleRecords, logText, makeReview, open } from '../support/example-review.js';
 import { openSession } from '../support/session.js';
@@ -33,6 +34,33 @@ describe('a screening session', () => {
     expect(event).not.toHaveProperty('members');
     expect(session.view().report!.id).not.toBe(report!.id);
     expect(session.view().counts).toMatchObject({ screened: 1, excluded: 1, left: 5 });
+  });
+
+  it('says of a report how it was offered, whatever order was learnt since', async () => {
+    const folder = await makeReview(temporaryFolder(), { records: exampleRecords(6) });
+    let answer = (): void => undefined;
+    const { session } = openSession(folder, {
+      startLearner: (features, onAnswer) => ({
+        ask: (question) => {
+          answer = () => onAnswer(rank({ ...question, features }));
+        },
+        close: async () => undefined,
+      }),
+    });
+    session.decide('include');
+    session.decide('exclude');
+    const before = session.view();
+    answer();
+    const after = session.view();
+    expect(before.ranker).toMatchObject({ name: 'tfidf-similarity', learning: true });
+    expect(after).toMatchObject({
+      report: before.report,
+      rank: before.rank,
+      ranker: { ...before.ranker, learning: false },
+    });
+    session.decide('unsure');
+    expect(eventsOf(folder, 'ada')[2]).toMatchObject({ offered: { ranker: 'tfidf-similarity', rank: before.rank } });
+    expect(session.view().ranker).toMatchObject({ name: 'elas-u4', training: 2 });
   });
 
   it('refuses a decision that the stage does not know, and writes nothing', async () => {

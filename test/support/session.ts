@@ -29,10 +29,12 @@ export const openSession = (
     reviewer = 'ada',
     stage,
     clock = tickingClock(Date.UTC(2026, 1, 1) + ++opened * 3_600_000),
+    startLearner = learnInPlace,
   }: {
     readonly reviewer?: string;
     readonly stage?: string;
     readonly clock?: () => number;
+    readonly startLearner?: StartLearner;
   } = {},
 ): OpenSession => {
   const review = open(folder);
@@ -41,7 +43,7 @@ export const openSession = (
     preset: 'elas-u4',
     seed: 1,
     chance: { clock, newId: countingIds(++opened) },
-    startLearner: learnInPlace,
+    startLearner,
   });
   onTestFinished(() => session.close());
   return { session, review };
