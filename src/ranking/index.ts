@@ -3,7 +3,7 @@ export { explain } from './explain.js';
 export { extractFeatures, FeatureExtractor } from './extract.js';
 export { decodeFeatures, encodedLength, encodeFeatures } from './feature-bytes.js';
 export { type FeatureSettings, type Features, featureCount, featureVersion, termText } from './features.js';
-export { emptyModel, type LinearModel } from './model.js';
+export type { LinearModel } from './model.js';
 export {
   type Balancer,
   type Classifier,

@@ -8,9 +8,6 @@ export interface LinearModel {
   readonly bias: number;
 }
 
-/** The model that gives every record 0. */
-export const emptyModel: LinearModel = { terms: new Uint32Array(0), weights: new Float64Array(0), bias: 0 };
-
 /** The place of a term in a model; -1 where the model does not weigh it. */
 export const placeOfTerm = ({ terms }: LinearModel, term: number): number => {
   let low = 0;

@@ -142,9 +142,3 @@ export const splitNames = (text: string): readonly string[] =>
   splitOutsideBraces(text.replace(/\s+/g, ' '), / and (?:and )*/i)
     .map((name) => name.replace(/^(?:and\s+)+|(?:\s+and)+$/gi, '').trim())
     .filter((name) => name !== '');
-
-/** The people of a BibTeX name list. `and others` and `et al.` at its end name nobody and are left out. */
-export const parseNames = (text: string, options: NameOptions = {}): readonly Person[] =>
-  splitNames(text)
-    .map((name) => parseName(name.replace(/,?\s+et\.?\s+al\.?$/i, ''), options))
-    .filter((parsed) => parsed !== undefined);

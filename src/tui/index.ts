@@ -1,3 +1,3 @@
-export { type Action, type Binding, keyLabel, keymap, keymapMarkdown, keysLabel, type Mode } from './keymap.js';
+export { keymapMarkdown } from './key-labels.js';
 export { runScreening, type Terminal } from './run-screening.js';
 export { canScreen, hangUp } from './terminal.js';

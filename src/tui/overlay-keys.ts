@@ -1,6 +1,7 @@
 /** What each key does in what lies over the report: the criterion chooser, a line of text, hits, help. */
 
-import { type Action, criterionKeys, keyLabel } from './keymap.js';
+import { keyLabel } from './key-labels.js';
+import { type Action, criterionKeys } from './keymap.js';
 import type { KeyPress } from './keys.js';
 import {
   closed,

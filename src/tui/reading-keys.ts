@@ -1,6 +1,7 @@
 /** What each key does while the report is read. */
 
-import { type Action, bindingFor, keyLabel } from './keymap.js';
+import { keyLabel } from './key-labels.js';
+import { type Action, bindingFor } from './keymap.js';
 import type { KeyPress } from './keys.js';
 import type { ShownDecision } from './rows/words.js';
 import { closed, moved, type Outcome, type Scene, type ScreenState, saying } from './screen-state.js';

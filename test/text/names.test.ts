@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseName, parseNames, texToUnicode } from '../../src/text/index.js';
+import { isOthers, parseName, splitNames } from '../../src/text/index.js';
 
 describe('parseName', () => {
   it.each([
@@ -34,23 +34,10 @@ describe('parseName', () => {
   });
 });
 
-describe('parseNames', () => {
+describe('splitNames', () => {
   it('parts at "and" in any case, outside braces and across lines', () => {
-    expect(parseNames('Example, Ada AND {Muster and Sons} and\n Ben Probe and others')).toEqual([
-      { family: 'Example', given: 'Ada' },
-      { literal: 'Muster and Sons' },
-      { family: 'Probe', given: 'Ben' },
-    ]);
-  });
-
-  it('decodes parts after braces have kept them together', () => {
-    expect(parseNames('{\\"O}zt{\\"u}rk, Ece and M{\\"u}ller, {Jean-{\\\'E}ric}', { decode: texToUnicode })).toEqual([
-      { family: 'Öztürk', given: 'Ece' },
-      { family: 'Müller', given: 'Jean-Éric' },
-    ]);
-  });
-
-  it('leaves out "et al." at the end of a name', () => {
-    expect(parseNames('Example, Ada et al.')).toEqual([{ family: 'Example', given: 'Ada' }]);
+    const names = splitNames('Example, Ada AND {Muster and Sons} and\n Ben Probe and others');
+    expect(names).toEqual(['Example, Ada', '{Muster and Sons}', 'Ben Probe', 'others']);
+    expect(names.filter(isOthers)).toEqual(['others']);
   });
 });

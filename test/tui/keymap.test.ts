@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { criterionKeys, keymap, keymapMarkdown, keysLabel, type Mode } from '../../src/tui/keymap.js';
+import { keymapMarkdown, keysLabel } from '../../src/tui/key-labels.js';
+import { criterionKeys, keymap, type Mode } from '../../src/tui/keymap.js';
 import { footerRow } from '../../src/tui/rows/footer-row.js';
 import { helpRows } from '../../src/tui/rows/help-rows.js';
 import { columnsOf } from '../../src/tui/wrap.js';

@@ -1,6 +1,7 @@
 /** The row of keys at the bottom, made from the table of keys: as many as fit, help and quit always. */
 
-import { type Binding, holds, keyLabel, keymap, keysLabel, type Mode, type StageTraits } from '../keymap.js';
+import { keyLabel, keysLabel } from '../key-labels.js';
+import { type Binding, holds, keymap, type Mode, type StageTraits } from '../keymap.js';
 import type { Paint } from '../style.js';
 import { columnsOf } from '../wrap.js';
 

@@ -1,6 +1,7 @@
 /** The help screen, made from the table of keys. */
 
-import { type Binding, holds, keymap, keysLabel, type StageTraits } from '../keymap.js';
+import { keysLabel } from '../key-labels.js';
+import { type Binding, holds, keymap, type StageTraits } from '../keymap.js';
 import type { Paint } from '../style.js';
 import { columnsOf, wrapText } from '../wrap.js';
 
