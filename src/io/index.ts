@@ -16,8 +16,16 @@ export {
 } from './files.js';
 export { watchGrowth } from './growth.js';
 export { sha256, sha256OfFile } from './hash.js';
+export type { AfterRefusal, HostPolicy, Refusal } from './host-policy.js';
+export type {
+  BodyExpectation,
+  HttpClient,
+  HttpRequest,
+  HttpResponse,
+} from './http.js';
 export { type Line, openSlices, readLines, type SliceReader } from './lines.js';
 export { withLock } from './lock.js';
 export { openLink } from './open-link.js';
+export { type Pace, systemPace } from './pace.js';
 export { startWorker, type WorkerThread } from './worker.js';
 export { serveWorker } from './worker-port.js';

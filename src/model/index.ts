@@ -6,3 +6,4 @@ export * from './ranking.js';
 export * from './record.js';
 export * from './report.js';
 export * from './search.js';
+export * from './strategy.js';

@@ -7,3 +7,4 @@ export * from './spans.js';
 export * from './stem.js';
 export * from './tex.js';
 export * from './tokens.js';
+export * from './xml.js';
