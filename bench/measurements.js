@@ -1,6 +1,7 @@
 /** All measurements in order: a later one may work on the review that an earlier one left. */
 
 import { importing } from './corpus/import.js';
+import { dblpDump } from './dblp-dump.js';
 import { deduplicate } from './dedup/deduplicate.js';
 import { goldQuality } from './dedup/gold-quality.js';
 import { inMemory } from './dedup/in-memory.js';
@@ -32,4 +33,5 @@ export const measurements = [
   againstScikit,
   inMemory,
   goldQuality,
+  dblpDump,
 ];

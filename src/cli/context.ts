@@ -1,6 +1,6 @@
 /** What a command is given of the world: the only way in which it reaches streams, environment, time and chance. */
 
-import type { Clock, IdMaker } from '../io/index.js';
+import type { Clock, IdMaker, Pace } from '../io/index.js';
 
 /** The world as a command sees it. */
 export interface Context {
@@ -11,6 +11,8 @@ export interface Context {
   /** The folder that the command was called in. */
   readonly cwd: string;
   readonly clock: Clock;
+  /** The passing of time between requests. */
+  readonly pace: Pace;
   readonly newId: IdMaker;
   /** Name and version of the program, `litsieve 0.1.0`. */
   readonly tool: string;
@@ -23,6 +25,6 @@ export interface Result {
   readonly json: unknown;
   /** The text, in pieces that end where they end; a last line feed is the command's own. */
   readonly text: string | Iterable<string> | AsyncIterable<string>;
-  /** Exit status; absent: 0, done. 1: done, and something needs a person. 2: a part of the input could not be read. */
-  readonly status?: 0 | 1 | 2;
+  /** Exit status; absent: 0, done. 1: done, and something needs a person. 2: a part of the input could not be read. 3: a source failed, and the others went on. */
+  readonly status?: 0 | 1 | 2 | 3;
 }

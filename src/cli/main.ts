@@ -3,7 +3,7 @@
 
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { randomId, systemClock } from '../io/index.js';
+import { randomId, systemClock, systemPace } from '../io/index.js';
 import { IntegrityError, UsageError } from '../model/index.js';
 import { printable } from '../text/index.js';
 import type { Context } from './context.js';
@@ -32,6 +32,7 @@ const makeContext = (): Context => ({
   env: process.env,
   cwd: workingFolder(),
   clock: systemClock,
+  pace: systemPace,
   newId: randomId,
   tool: `${name} ${version}`,
   templates: fileURLToPath(new URL('../../templates/review', import.meta.url)),

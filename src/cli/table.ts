@@ -32,5 +32,17 @@ export const table = (rows: readonly (readonly Cell[])[]): string => {
     .join('');
 };
 
-/** `1 record`, `2,301 records`. */
-export const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
+/** The endings that English changes in the plural. */
+const plurals: readonly (readonly [singular: RegExp, plural: string])[] = [
+  [/(?<=[^aeiou])y$/, 'ies'],
+  [/(?<=[sxz]|ch|sh)$/, 'es'],
+  [/$/, 's'],
+];
+
+const plural = (noun: string): string => {
+  const [ending, written] = plurals.find(([singular]) => singular.test(noun))!;
+  return noun.replace(ending, written);
+};
+
+/** `1 record`, `2,301 records`, `2 studies`. */
+export const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${n === 1 ? noun : plural(noun)}`;

@@ -13,6 +13,22 @@ export interface VerbEntry {
 export const verbs: readonly VerbEntry[] = [
   { name: 'init', summary: 'make a review in a folder', load: () => import('./commands/init.js') },
   { name: 'import', summary: 'bring in files of search results', load: () => import('./commands/import.js') },
+  {
+    name: 'fetch',
+    summary: 'harvest proceedings, queries and issue trackers',
+    load: () => import('./commands/fetch.js'),
+  },
+  { name: 'enrich', summary: 'seek abstracts that records lack', load: () => import('./commands/enrich.js') },
+  {
+    name: 'coverage',
+    summary: 'say how complete each venue and year is',
+    load: () => import('./commands/coverage.js'),
+  },
+  {
+    name: 'snowball',
+    summary: 'follow citations from what is included',
+    load: () => import('./commands/snowball.js'),
+  },
   { name: 'dedup', summary: 'find records of one report', load: () => import('./commands/dedup.js') },
   { name: 'rank', summary: 'show what would be offered next, and why', load: () => import('./commands/rank.js') },
   { name: 'screen', summary: 'screen reports in the terminal', load: () => import('./commands/screen.js') },

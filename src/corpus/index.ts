@@ -3,3 +3,4 @@ export { Corpus, openCorpus } from './corpus.js';
 export { findReview, type ReviewPaths, reviewPaths } from './paths.js';
 export { appendToSearchLog, liveSearches, readSearchLog, type SearchLog } from './search-log.js';
 export { decodeRecord, separateRepeatedIds, writeShard } from './shard.js';
+export { ShardCollector } from './shard-collector.js';

@@ -8,10 +8,23 @@ import { namePattern, UsageError } from '../model/index.js';
 export interface ReviewPaths {
   readonly root: string;
   readonly protocol: string;
+  /** The venue catalogue. */
+  readonly venues: string;
+  /** The folder of planned searches. */
+  readonly strategies: string;
+  /** A planned search by its name. */
+  readonly strategy: (name: string) => string;
   readonly searches: string;
   readonly links: string;
   readonly lock: string;
   readonly cache: string;
+  /** Stored answers of providers. */
+  readonly httpStore: string;
+  /** Since when a `fetch` that has not ended is under way. */
+  readonly fetchJournal: string;
+  readonly fetchLock: string;
+  /** Citation edges that a search found, by the search's id. */
+  readonly citations: (search: string) => string;
   /** The shard of a search by the search's id, `<source>/<name>`. */
   readonly shard: (search: string) => string;
   /** Ids of all shards on disk, those that no search names included; sorted. */
@@ -34,13 +47,22 @@ const logEnding = '.jsonl';
 export const reviewPaths = (root: string): ReviewPaths => {
   const log = (folder: string, reviewer: string): string => join(root, 'screening', folder, `${reviewer}${logEnding}`);
   const records = join(root, 'corpus', 'records');
+  const cache = join(root, 'corpus', 'cache');
+  const strategies = join(root, 'queries', 'searches');
   return {
     root,
     protocol: join(root, 'queries', 'protocol.yaml'),
+    venues: join(root, 'queries', 'venues.yaml'),
+    strategies,
+    strategy: (name) => join(strategies, `${name}.yaml`),
     searches: join(root, 'corpus', 'searches.jsonl'),
     links: join(root, 'corpus', 'links.jsonl'),
     lock: join(root, 'corpus', '.lock'),
-    cache: join(root, 'corpus', 'cache'),
+    cache,
+    httpStore: join(cache, 'http'),
+    fetchJournal: join(cache, 'fetch.json'),
+    fetchLock: join(cache, 'fetch.lock'),
+    citations: (search) => join(root, 'corpus', 'citations', ...`${search}${logEnding}`.split('/')),
     shard: (search) => join(records, ...`${search}${logEnding}`.split('/')),
     shards: () =>
       namesIn(records).flatMap((source) =>

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { appendLines, readLines } from '../io/index.js';
-import { type Search, searchRoles, sourceKinds, type Withdrawal } from '../model/index.js';
+import { isRecordId, type RecordId, type Search, searchRoles, sourceKinds, type Withdrawal } from '../model/index.js';
 import type { ReviewPaths } from './paths.js';
 
 const searchSchema = z.object({
@@ -13,6 +13,20 @@ const searchSchema = z.object({
   kind: z.enum(sourceKinds),
   query: z.string().exactOptional(),
   file: z.object({ name: z.string(), sha256: z.string(), format: z.string() }).exactOptional(),
+  strategy: z.string().exactOptional(),
+  platform: z.string().exactOptional(),
+  limits: z.string().exactOptional(),
+  edition: z.object({ venue: z.string(), year: z.number().int() }).exactOptional(),
+  announced: z.number().int().exactOptional(),
+  dropped: z.record(z.string(), z.number().int()).exactOptional(),
+  snowball: z
+    .object({
+      round: z.number().int(),
+      direction: z.enum(['backward', 'forward']),
+      start: z.array(z.custom<RecordId>((value) => typeof value === 'string' && isRecordId(value))),
+      unknown: z.number().int(),
+    })
+    .exactOptional(),
   read: z.number().int(),
   kept: z.number().int(),
   rejected: z.number().int(),

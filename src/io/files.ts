@@ -227,6 +227,17 @@ export const writeAtomicallyAsTheyCome = async (
   }
 };
 
+/** Moves a file on one file system into its place, atomically and durably. Folders are made. Throws `IntegrityError`. */
+export const moveFile = (from: string, to: string): void => {
+  try {
+    makeFolder(dirname(to));
+    rename(from, to);
+    syncFolder(dirname(to));
+  } catch (error) {
+    throw writeFailure(error, to);
+  }
+};
+
 /** Writes a file that must not be there yet; false, and nothing written, where it is. */
 export const writeNew = (path: string, text: string): boolean => {
   if (isThere(path)) return false;

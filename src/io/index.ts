@@ -1,9 +1,18 @@
 export { appendLines } from './append.js';
 export { readBlob, writeBlob } from './blob.js';
+export {
+  type BodyOptions,
+  htmlBody,
+  jsonBody,
+  textBody,
+  xmlBody,
+} from './body-expectations.js';
 export { type Clock, type IdMaker, randomId, systemClock } from './clock.js';
+export type { Credential } from './credentials.js';
 export {
   isThere,
   makeFolder,
+  moveFile,
   namesIn,
   readBytes,
   readPlainBytes,
@@ -23,9 +32,13 @@ export type {
   HttpRequest,
   HttpResponse,
 } from './http.js';
+export { createHttpClient, type HttpClientOptions, type OpenHttpClient } from './http-client.js';
 export { type Line, openSlices, readLines, type SliceReader } from './lines.js';
 export { withLock } from './lock.js';
+export { type Mirror, type Mirrors, parseMirrors } from './mirrors.js';
 export { openLink } from './open-link.js';
 export { type Pace, systemPace } from './pace.js';
+export { redactUrl } from './redact.js';
+export { textPieces } from './text-pieces.js';
 export { startWorker, type WorkerThread } from './worker.js';
 export { serveWorker } from './worker-port.js';

@@ -1,5 +1,7 @@
 /** Search: one execution of a query against one source, or one file of its results (PRISMA-S). One line of `corpus/searches.jsonl`. */
 
+import type { RecordId } from './record.js';
+
 /**
  * What the records of a search are in the review. `identification` and `other-methods` count as found;
  * `enrichment` supplies fields that other records lack; `seed` holds reports known to be relevant before the search.
@@ -19,6 +21,18 @@ export interface SearchFile {
   readonly format: string;
 }
 
+/** One round of citation searching (Wohlin 2014, doi 10.1145/2601248.2601268). */
+export interface SnowballRound {
+  /** From 1. */
+  readonly round: number;
+  /** `backward`: what the start set cites; `forward`: who cites it. */
+  readonly direction: 'backward' | 'forward';
+  /** The records started from. */
+  readonly start: readonly RecordId[];
+  /** Records of the start set that the source does not know. */
+  readonly unknown: number;
+}
+
 /** A search as it was executed, with all that PRISMA-S asks for and what proves the shard unchanged. */
 export interface Search {
   /** `<source>/<name>`, the shard's path without its ending; unique in a review. */
@@ -31,6 +45,20 @@ export interface Search {
   /** The exact query, where one is known. */
   readonly query?: string;
   readonly file?: SearchFile;
+  /** Name of the strategy that planned it: a file of `queries/searches/`, or words of the command line. */
+  readonly strategy?: string;
+  /** The interface that answered: `arXiv API, export.arxiv.org`. */
+  readonly platform?: string;
+  /** Limits put on it beside the query. */
+  readonly limits?: string;
+  /** The venue and year that were harvested as a whole. */
+  readonly edition?: { readonly venue: string; readonly year: number };
+  /** How many records the provider announced. */
+  readonly announced?: number;
+  /** What was seen and by rule is no record, such as pull requests among issues, with counts. */
+  readonly dropped?: Readonly<Record<string, number>>;
+  /** Of citation searching: which round, in which direction, from how many reports. */
+  readonly snowball?: SnowballRound;
   readonly read: number;
   readonly kept: number;
   readonly rejected: number;

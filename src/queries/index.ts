@@ -1,1 +1,12 @@
+export { parseQuery } from './boolean-query.js';
+export { queryOfConcepts } from './concept-query.js';
+export { parseEditionWords } from './edition-words.js';
+export { formatQuery } from './format-query.js';
 export { parseProtocol } from './protocol.js';
+export type { And, Near, Not, Or, Query, QueryField, Term, Word, Years } from './query.js';
+export type { QueryOrigin } from './query-text.js';
+export { queryDatabases, renderQuery } from './render-query.js';
+export type { RenderedQuery } from './rendered-query.js';
+export { parseSearch } from './search-strategy.js';
+export { venueKeys } from './venue-keys.js';
+export { findVenue, parseVenues } from './venues.js';

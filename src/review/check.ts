@@ -4,6 +4,7 @@ import { isThere } from '../io/index.js';
 import { formatPlace, reservedFolders, type Stage } from '../model/index.js';
 import { flowFailures } from '../reporting/index.js';
 import { readAdjudication, readDuplicateRulings } from '../screening/index.js';
+import { checkPlans } from './check-plans.js';
 import { flow } from './flow.js';
 import type { Review } from './open-review.js';
 import { StageState } from './stage-state.js';
@@ -193,7 +194,7 @@ function* checkFlow(review: Review): Generator<Finding> {
 }
 
 /** In the order in which a reader would mend things. */
-const checks: readonly Check[] = [checkSearchLog, checkLinks, checkLogs, checkStages, checkFlow];
+const checks: readonly Check[] = [checkPlans, checkSearchLog, checkLinks, checkLogs, checkStages, checkFlow];
 
 /** Looks through a review. Nothing is changed. */
 export const check = (review: Review): Checked => {

@@ -2,11 +2,12 @@
 
 import { basename } from 'node:path';
 import { appendToSearchLog, liveSearches, readSearchLog, type SearchLog, writeShard } from '../corpus/index.js';
-import { type Clock, isThere, withLock } from '../io/index.js';
+import { type Clock, withLock } from '../io/index.js';
 import { InputError, namePattern, type Search, type SourceKind, UsageError } from '../model/index.js';
 import { updateLinks } from './dedup.js';
 import { type Review, silent } from './open-review.js';
 import { type FileReport, nameFromFile, type ReadFile, type ReadFileOptions, readFile } from './read-file.js';
+import { freeSearchId } from './search-id.js';
 
 /** How files are brought in. */
 export interface ImportOptions extends ReadFileOptions {
@@ -37,18 +38,6 @@ export interface Imported {
   readonly rejected: number;
 }
 
-/** `name`, or where that is taken `name@2026-11-30`, `name@2026-11-30.2` and so on: a re-run is a search of its own. */
-const freeSearchId = (review: Review, taken: ReadonlySet<string>, source: string, name: string, at: string): string => {
-  const candidates = function* (): Generator<string> {
-    yield `${source}/${name}`;
-    const dated = `${source}/${name}@${at.slice(0, 10)}`;
-    yield dated;
-    for (let count = 2; ; count++) yield `${dated}.${count}`;
-  };
-  for (const id of candidates()) if (!taken.has(id) && !isThere(review.paths.shard(id))) return id;
-  throw new Error('unreachable: there is always a next number');
-};
-
 /** What would become of a file that was read: the search that brought the same bytes in is named. */
 const foresee = (log: SearchLog, { report, sha256: hash }: ReadFile): ImportedFile => {
   const before = liveSearches(log).find(({ file }) => file?.sha256 === hash);
@@ -61,8 +50,7 @@ const store = (review: Review, read: ReadFile, options: ImportOptions): Imported
   const foreseen = foresee(log, read);
   if (foreseen.already !== undefined) return foreseen;
   const at = new Date(options.clock()).toISOString();
-  const taken = new Set(log.searches.map(({ id }) => id));
-  const id = freeSearchId(review, taken, report.source, nameFromFile(report.file), at);
+  const id = freeSearchId(review.paths, log, `${report.source}/${nameFromFile(report.file)}`, at);
   const search: Search = {
     id,
     at,

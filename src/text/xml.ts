@@ -20,6 +20,15 @@ const namedCharacter = (name: string): string | undefined => {
   return decoded === `&${name};` ? undefined : decoded;
 };
 
+/**
+ * How deep elements may be nested. Bibliographic XML stays below 40 (JATS with MathML inside is the deepest); what reads
+ * trees may recurse, and a text made of a million opening tags must not exhaust the stack.
+ */
+export const deepestXml = 256;
+
+/** Characters that XML 1.0 (section 2.2) allows nowhere. One of them in a title is no reason to lose a whole answer. */
+const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
 /** Makes a parser understand the named characters that it meets. A name that nobody knows stays as it is written. */
 const knowNames = (parser: SaxesParser): void => {
   parser.ENTITIES = new Proxy(parser.ENTITIES, {
@@ -35,10 +44,19 @@ export interface XmlCutOptions {
   readonly wants?: (name: string, attributes: Readonly<Record<string, string>>) => boolean;
 }
 
-/** Where a text is no XML: what the parser said, with the line. */
+/** Where a text is no XML: what the parser said, after the place as `line:column: `. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
+
+  /** Line and column of the place, both from 1; undefined where the message names none. */
+  get place(): { readonly line: number; readonly column: number } | undefined {
+    const [, line, column] = /^(\d+):(\d+): /.exec(this.message) ?? [];
+    return line === undefined ? undefined : { line: Number(line), column: Math.max(1, Number(column)) };
+  }
 }
+
+/** Complaints after which the parser leaves what it met as text: an unknown name, the number of no character. */
+const harmless = /^\d+:\d+: (?:undefined entity|malformed character entity)\.$/;
 
 /**
  * Cuts elements out of XML that comes in pieces, as soon as each is complete; memory is that of one element.
@@ -54,10 +72,14 @@ export class XmlCutter {
     const parser = this.#parser;
     knowNames(parser);
     parser.on('error', (error) => {
-      // An unknown name is text, as it stands; anything else is damage.
-      if (!/undefined entity/.test(error.message)) throw new XmlError(error.message);
+      if (!harmless.test(error.message)) throw new XmlError(error.message);
     });
     parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+      if (this.#depth >= deepestXml) {
+        throw new XmlError(
+          `${parser.line}:${parser.column}: elements stand more than ${deepestXml} deep in each other`,
+        );
+      }
       this.#root ??= name;
       const isInside = this.#open.length > 0;
       if (isInside || (this.#depth === depth && (wants?.(name, attributes) ?? true))) {
@@ -84,9 +106,9 @@ export class XmlCutter {
     return this.#root;
   }
 
-  /** The next piece of text. */
+  /** The next piece of text. Characters that no XML may hold become U+FFFD. */
   write(text: string): void {
-    this.#parser.write(text);
+    this.#parser.write(text.replace(forbidden, '\uFFFD'));
   }
 
   /** Says that the text ends here. */
@@ -101,7 +123,7 @@ export const parseXml = (text: string): XmlElement => {
   const cutter = new XmlCutter({ depth: 0 }, (element) => {
     root = element;
   });
-  cutter.write(text.replace(/^\uFEFF/, ''));
+  cutter.write(text);
   cutter.end();
   if (root === undefined) throw new XmlError('there is no element');
   return root;
@@ -116,8 +138,11 @@ export const xmlChild = ({ children }: XmlElement, name: string): XmlElement | u
   children.find((child): child is XmlElement => typeof child !== 'string' && child.name === name);
 
 /** The text of an element and all inside it, joined without anything between, as it stands. */
-export const xmlText = ({ children }: XmlElement): string =>
-  children.map((child) => (typeof child === 'string' ? child : xmlText(child))).join('');
+export const xmlText = ({ children }: XmlElement): string => {
+  let text = '';
+  for (const child of children) text += typeof child === 'string' ? child : xmlText(child);
+  return text;
+};
 
 /** The text of the first child of a name, white space collapsed and trimmed; undefined where there is none or it is empty. */
 export const xmlChildText = (element: XmlElement, name: string): string | undefined => {

@@ -23,7 +23,7 @@ export const verb: Verb<{ readonly pairs?: string }> = {
     return {
       json: found,
       text: [
-        `${count(records, 'record')} of ${count(reports, 'report')} of ${count(studies, 'study').replace('studys', 'studies')}: ${count(duplicates, 'duplicate')}`,
+        `${count(records, 'record')} of ${count(reports, 'report')} of ${count(studies, 'study')}: ${count(duplicates, 'duplicate')}`,
         possible === 0 ? '\n' : `; ${count(possible, 'pair')} more may be (--pairs FILE lists them)\n`,
       ],
     };

@@ -1,0 +1,111 @@
+/**
+ * Politeness: when a host may be asked. Hosts of one policy share a queue, a greatest number of requests under way and a moment
+ * before which none begins; a refusal moves that moment for all of them. Loads p-queue.
+ */
+
+import PQueue from 'p-queue';
+import type { HostPolicy } from './host-policy.js';
+import type { Mirrors } from './mirrors.js';
+import type { Pace } from './pace.js';
+
+/** For hosts that no policy names: once a second, one at a time, as dblp and others ask of everybody who gives no terms. */
+const strangerPolicy = { delay: 1000, concurrency: 1, terms: 'litsieve' } as const;
+
+/** Why a group of hosts rests. */
+export interface Rest {
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  /** In words, for messages. */
+  readonly why: string;
+}
+
+/** What politeness works with. */
+export interface PolitenessOptions {
+  readonly policies: readonly HostPolicy[];
+  readonly mirrors: Mirrors;
+  readonly pace: Pace;
+  readonly onWait: (host: string, milliseconds: number, why: string) => void;
+}
+
+interface Group {
+  readonly policy: HostPolicy;
+  /** Requests under way. */
+  readonly flights: PQueue;
+  /** One at a time looks at the clock, so that the moment may be moved while it waits. */
+  readonly gate: PQueue;
+  /** The next request begins no sooner, in milliseconds since 1970. */
+  next: number;
+  rest: Rest | undefined;
+}
+
+/** Gives hosts their turns. */
+export interface Politeness {
+  readonly policyOf: (host: string) => HostPolicy;
+  /**
+   * Runs a task when the host's turn has come. `check` is called before each wait for the end of a rest that a provider
+   * asked for, and may throw rather than wait. Rejects with the signal's reason when it is aborted.
+   */
+  readonly turn: <T>(
+    host: string,
+    task: () => Promise<T>,
+    check: (rest: Rest) => void,
+    signal: AbortSignal,
+  ) => Promise<T>;
+  /** Lets the whole group of a host rest; a longer rest stands. */
+  readonly rest: (host: string, rest: Rest) => void;
+}
+
+/** Politeness by these policies. */
+export const bePolite = ({ policies, mirrors, pace, onWait }: PolitenessOptions): Politeness => {
+  const groups = new Map<string, Group>();
+  const groupOf = (host: string): Group => {
+    const known = groups.get(host);
+    if (known !== undefined) return known;
+    const policy = policies.find(({ hosts }) => hosts.includes(host)) ?? { ...strangerPolicy, hosts: [host] };
+    const group: Group = {
+      ...{ policy, next: Number.NEGATIVE_INFINITY, rest: undefined },
+      flights: new PQueue({ concurrency: policy.concurrency }),
+      gate: new PQueue({ concurrency: 1 }),
+    };
+    for (const member of policy.hosts) groups.set(member, group);
+    return group;
+  };
+  const waitForMoment = async (
+    host: string,
+    group: Group,
+    check: (rest: Rest) => void,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    for (let now = pace.now(); ; now = pace.now()) {
+      signal.throwIfAborted();
+      const rest = group.rest !== undefined && group.rest.until > now ? group.rest : undefined;
+      if (rest !== undefined) check(rest);
+      const moment = Math.max(group.next, rest?.until ?? group.next);
+      if (moment <= now) return;
+      onWait(host, moment - now, rest?.why ?? `politeness: ${group.policy.terms}`);
+      await pace.sleep(moment - now, signal);
+    }
+  };
+  return {
+    policyOf: (host) => groupOf(host).policy,
+    turn: (host, task, check, signal) => {
+      const group = groupOf(host);
+      const run = async () => {
+        // The request begins inside the gate, in the same breath in which its moment is noted.
+        const begun = await group.gate.add(async () => {
+          await waitForMoment(host, group, check, signal);
+          group.next = pace.now() + (mirrors.get(host)?.delay ?? group.policy.delay);
+          const result = task();
+          result.catch(() => undefined);
+          return { result };
+        });
+        return begun.result;
+      };
+      return group.flights.add(run);
+    },
+    rest: (host, rest) => {
+      const group = groupOf(host);
+      if (group.rest === undefined || group.rest.until < rest.until) group.rest = rest;
+    },
+  };
+};

@@ -1,0 +1,69 @@
+/** Redaction: what is secret leaves no trace in an address, a message or a file. */
+
+const secretParameters =
+  /^(?:api[-_]?key|key|(?:access|auth|id|refresh)?[-_]?token|pass(?:word|wd)?|pwd|secret|client[-_]?secret|(?:x-amz-)?(?:sig(?:nature)?|credential|security-token)|auth|authorization)$/i;
+
+/** What stands where a secret was. */
+export const secretMark = '[secret]';
+
+/** Whether a parameter of an address holds a key by its name: `api_key`, `token`, `password`; not `mailto`. */
+export const isSecretParameter = (name: string): boolean => secretParameters.test(name);
+
+const redactParameters = (query: string): string =>
+  query.replace(/([^?&;#=]+)=([^&;#]*)/g, (whole, name: string) => {
+    let plain = name;
+    try {
+      plain = decodeURIComponent(name);
+    } catch {
+      // Badly encoded: judged as it stands.
+    }
+    return isSecretParameter(plain) ? `${name}=${secretMark}` : whole;
+  });
+
+/** An address without names and passwords before its host and without values of parameters that hold keys; the rest as it stands. */
+export const redactUrl = (url: string): string => {
+  const [, scheme = '', rest = url] = /^([a-z][a-z0-9+.-]*:\/\/)([\s\S]*)$/i.exec(url) ?? [];
+  const pathAt = rest.search(/[/?#]/);
+  const authority = scheme === '' ? '' : rest.slice(0, pathAt === -1 ? rest.length : pathAt);
+  const path = rest.slice(authority.length);
+  const queryAt = path.search(/[?#]/);
+  const query = queryAt === -1 ? '' : path.slice(queryAt);
+  return `${scheme}${authority.replace(/^.*@/s, '')}${path.slice(0, path.length - query.length)}${redactParameters(query)}`;
+};
+
+/** Knows the secrets of a run and takes them out of texts. */
+export interface SecretKeeper {
+  /** Makes one more value secret. */
+  add(value: string): void;
+  /** A text with every secret value, plain or percent-encoded, replaced by `[secret]`. */
+  remove(text: string): string;
+  /** The same for bodies of answers, with values of eight characters or more: a short one is a word, and would be missed there. */
+  removeLong(text: string): string;
+}
+
+/** No real key is shorter, in characters. */
+const longFrom = 8;
+
+/** A keeper of these secrets; empty values are none. Longer ones are taken out first, so that no rest of them stays. */
+export const keepSecrets = (values: readonly string[] = []): SecretKeeper => {
+  let secrets: readonly string[] = [];
+  const add = (value: string): void => {
+    const form = new URLSearchParams({ v: value }).toString().slice(2);
+    const written = [value, encodeURIComponent(value), form, JSON.stringify(value).slice(1, -1)];
+    secrets = [...new Set([...secrets, ...written])]
+      .filter((secret) => secret !== '')
+      .sort((a, b) => b.length - a.length);
+  };
+  for (const value of values) add(value);
+  const without = (text: string, taken: readonly string[]): string =>
+    taken.reduce((cleaned, secret) => cleaned.replaceAll(secret, secretMark), text);
+  return {
+    add,
+    removeLong: (text) =>
+      without(
+        text,
+        secrets.filter(({ length }) => length >= longFrom),
+      ),
+    remove: (text) => without(text, secrets),
+  };
+};

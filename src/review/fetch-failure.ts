@@ -1,0 +1,21 @@
+/** A source that gave nothing, as a value of a report: one that fails does not stop the others. */
+
+import type { SourceError } from '../model/index.js';
+
+/** Why a source gave nothing. */
+export interface FetchFailure {
+  readonly source: string;
+  /** A stable word for programs, such as `source-challenge`. */
+  readonly code: string;
+  readonly message: string;
+  /** What helps next. */
+  readonly hint?: string;
+}
+
+/** The failure that an error tells of. */
+export const failureOf = (source: string, { code, message, hint }: SourceError): FetchFailure => ({
+  source,
+  code,
+  message,
+  ...(hint === undefined ? {} : { hint }),
+});

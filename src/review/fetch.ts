@@ -1,0 +1,197 @@
+/** `fetch`: executes planned searches, each part into a shard of its own. A part that fails costs no other. */
+
+import { liveSearches, readSearchLog, type SearchLog } from '../corpus/index.js';
+import { withLock } from '../io/index.js';
+import { type Search, SourceError } from '../model/index.js';
+import { updateLinks } from './dedup.js';
+import { type FetchFailure, failureOf } from './fetch-failure.js';
+import { beginFetching, endFetching } from './fetch-journal.js';
+import { assertPlausible, collectHarvest, type Harvested, type Reject } from './harvest.js';
+import { doubtsAbout } from './harvest-doubts.js';
+import type { Review } from './open-review.js';
+import { plannedSearches, venueCatalogue } from './planned-searches.js';
+import { firstSearchId } from './search-id.js';
+import { type Candidate, type SearchUnit, unitsOf } from './search-units.js';
+import { type NetworkOptions, type OpenSourceWorld, openSourceWorld } from './source-world.js';
+import { storeHarvest } from './store-harvest.js';
+
+/** How searches are executed. */
+export interface FetchOptions extends NetworkOptions {
+  /** Executes searches again that were executed before, as searches of their own. */
+  readonly again: boolean;
+  /** Asks providers anew even where their answers are stored. */
+  readonly refresh: boolean;
+  /** Accepts a harvest that is empty or ten times smaller than the one before. */
+  readonly allowEmpty: boolean;
+  /** Whether links are brought up to date at the end. */
+  readonly dedup: boolean;
+  /** The folder `templates/review` of the package, for the catalogue. */
+  readonly templates: string;
+}
+
+/** What became of one part of a planned search. */
+export interface FetchedUnit {
+  readonly label: string;
+  readonly strategy: string;
+  /** `stored`: a new search; `unchanged`: the same records as before, nothing stored; `before`: executed earlier; `failed`: no source answered. */
+  readonly outcome: 'stored' | 'unchanged' | 'before' | 'failed';
+  /** Id of the search, the earlier one where nothing was stored. */
+  readonly search?: string;
+  readonly source?: string;
+  readonly at?: string;
+  readonly kept?: number;
+  readonly repeated?: number;
+  readonly rejected?: number;
+  readonly rejects?: readonly Reject[];
+  readonly dropped?: Readonly<Record<string, number>>;
+  readonly announced?: number;
+  /** Why this looks incomplete. */
+  readonly doubts: readonly string[];
+  /** Sources that were asked before and gave nothing. */
+  readonly failures: readonly FetchFailure[];
+}
+
+/** `fetch --json`. */
+export interface Fetched {
+  readonly units: readonly FetchedUnit[];
+  readonly kept: number;
+  readonly failed: number;
+  /** Requests sent; answers that were stored already cost none. */
+  readonly requests: number;
+}
+
+/** The newest search of the log by which a source answered this very question. */
+const executedBefore = (log: SearchLog, { name }: SearchUnit, { source, plan }: Candidate): Search | undefined =>
+  liveSearches(log).findLast(({ id, query }) => firstSearchId(id) === `${source.name}/${name}` && query === plan.query);
+
+/** What a unit always says. */
+const named = ({ label, strategy }: SearchUnit) => ({ label, strategy: strategy.name });
+
+/** The search as the log keeps it, but for what is known only once it is stored. */
+const searchOf = (
+  { strategy, target }: SearchUnit,
+  { source, plan }: Candidate,
+  { kept, rejected, dropped, announced }: Harvested,
+): Omit<Search, 'id' | 'at' | 'sha256' | 'tool'> => ({
+  role: strategy.role,
+  source: source.name,
+  kind: strategy.kind ?? source.kind,
+  query: plan.query,
+  strategy: strategy.name,
+  platform: plan.platform,
+  ...(plan.limits === undefined ? {} : { limits: plan.limits }),
+  ...(target.kind === 'edition' ? { edition: { venue: target.venue.id, year: target.year } } : {}),
+  ...(announced === undefined ? {} : { announced }),
+  ...(Object.keys(dropped).length === 0 ? {} : { dropped }),
+  read: kept + rejected,
+  kept,
+  rejected,
+});
+
+/** Executes a unit by one source and stores what came. Throws `SourceError` where the source gave nothing. */
+const harvestFrom = async (
+  { paths }: Review,
+  unit: SearchUnit,
+  candidate: Candidate,
+  world: OpenSourceWorld,
+  options: FetchOptions,
+): Promise<FetchedUnit> => {
+  const { source, plan } = candidate;
+  const at = new Date(options.pace.now()).toISOString();
+  const before = executedBefore(readSearchLog(paths), unit, candidate);
+  const harvested = await collectHarvest(
+    plan.harvest(world),
+    paths.cache,
+    (records, announced) => options.onProgress(`${unit.label} from ${source.name}`, records, announced),
+    unit.strategy.limit,
+  );
+  if (!options.allowEmpty) assertPlausible(source.name, plan.requests[0] ?? '', harvested, before?.kept);
+  const { kept, repeated, rejected, rejects, dropped, announced } = harvested;
+  const stored = await withLock(paths.lock, () =>
+    storeHarvest(paths, harvested.collector, `${source.name}/${unit.name}`, {
+      ...searchOf(unit, candidate, harvested),
+      at,
+      tool: options.tool,
+    }),
+  );
+  return {
+    ...named(unit),
+    ...stored,
+    source: source.name,
+    kept,
+    repeated,
+    rejected,
+    rejects,
+    dropped,
+    ...(announced === undefined ? {} : { announced }),
+    doubts: await doubtsAbout(paths, unit, candidate, harvested, world),
+    failures: [],
+  };
+};
+
+/** Asks the sources of a unit in turn until one answers. */
+const execute = async (
+  review: Review,
+  unit: SearchUnit,
+  world: OpenSourceWorld,
+  options: FetchOptions,
+): Promise<FetchedUnit> => {
+  const log = readSearchLog(review.paths);
+  const before = unit.candidates.flatMap((candidate) => executedBefore(log, unit, candidate) ?? [])[0];
+  if (before !== undefined && !options.again) {
+    const { id, at, kept, source } = before;
+    return { ...named(unit), outcome: 'before', search: id, source, at, kept, doubts: [], failures: [] };
+  }
+  const failures: FetchFailure[] = [];
+  for (const candidate of unit.candidates) {
+    try {
+      return { ...(await harvestFrom(review, unit, candidate, world, options)), failures };
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      failures.push(failureOf(candidate.source.name, error));
+    }
+  }
+  return { ...named(unit), outcome: 'failed', doubts: [], failures };
+};
+
+/** The parts of the searches that words name; without words, of all that are planned. Throws `UsageError` and `InputError`. */
+export const plannedUnits = (review: Review, words: readonly string[], templates: string): readonly SearchUnit[] => {
+  const catalogue = venueCatalogue(review, templates);
+  return plannedSearches(review, words).flatMap((strategy) => unitsOf(strategy, catalogue, review));
+};
+
+/**
+ * Executes planned searches one after another. What was executed before is left alone, unless asked for again; so a
+ * fetch that was broken off goes on where it stopped. A unit that no source answers is a value in the report.
+ */
+export const fetchSearches = async (
+  review: Review,
+  words: readonly string[],
+  options: FetchOptions,
+): Promise<Fetched> => {
+  const { paths } = review;
+  const units = plannedUnits(review, words, options.templates);
+  const fetched: FetchedUnit[] = [];
+  const requests = await withLock(paths.fetchLock, async () => {
+    const reuseSince = beginFetching(paths, options.pace.now(), options.refresh);
+    const world = openSourceWorld(review, options, reuseSince);
+    try {
+      for (const unit of units) fetched.push(await execute(review, unit, world, options));
+    } finally {
+      await world.close();
+    }
+    if (!fetched.some(({ outcome }) => outcome === 'failed')) endFetching(paths);
+    return world.requests();
+  });
+  review.reload();
+  if (options.dedup && fetched.some(({ outcome }) => outcome === 'stored')) {
+    await updateLinks(review, options.onProgress);
+  }
+  const stored = fetched.filter(({ outcome }) => outcome === 'stored');
+  return {
+    units: fetched,
+    kept: stored.reduce((sum, { kept = 0 }) => sum + kept, 0),
+    failed: fetched.filter(({ outcome }) => outcome === 'failed').length,
+    requests,
+  };
+};

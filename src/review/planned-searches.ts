@@ -1,0 +1,52 @@
+/** The planned searches of a review: the files of `queries/searches/`, or editions named on the command line. */
+
+import { join } from 'node:path';
+import { namesIn, readTextIfThere } from '../io/index.js';
+import { InputError, type SearchStrategy, UsageError, type Venue } from '../model/index.js';
+import { parseEditionWords, parseSearch, parseVenues } from '../queries/index.js';
+import type { Review } from './open-review.js';
+
+/** The review's own venue catalogue or, where it has none, the one that comes with the program. */
+export const venueCatalogue = ({ paths }: Review, templates: string): readonly Venue[] => {
+  for (const path of [paths.venues, join(templates, 'queries', 'venues.yaml')]) {
+    const text = readTextIfThere(path);
+    if (text !== undefined) return parseVenues(text, path);
+  }
+  return [];
+};
+
+const ending = '.yaml';
+
+/** Names of the planned searches, sorted. */
+export const strategyNames = ({ paths }: Review): readonly string[] =>
+  namesIn(paths.strategies)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length));
+
+const readStrategy = (review: Review, name: string): SearchStrategy => {
+  const path = review.paths.strategy(name);
+  const text = readTextIfThere(path);
+  if (text !== undefined) return parseSearch(text, path);
+  const names = strategyNames(review);
+  throw new UsageError(`there is no search \`${name}\`: ${path} is missing`, {
+    code: 'strategy-unknown',
+    hint:
+      names.length === 0
+        ? 'write one, or name editions: litsieve fetch icse:2024'
+        : `there is ${names.join(', ')}; editions are named as icse:2024`,
+  });
+};
+
+/** The searches that words of the command line name; without words all that are planned. Throws `UsageError` for a word that names none. */
+export const plannedSearches = (review: Review, words: readonly string[]): readonly SearchStrategy[] => {
+  if (words.length > 0) {
+    return words.map((word) => parseEditionWords([word]) ?? readStrategy(review, word.replace(/\.yaml$/, '')));
+  }
+  const names = strategyNames(review);
+  if (names.length > 0) return names.map((name) => readStrategy(review, name));
+  throw new InputError('no search is planned', {
+    code: 'strategies-missing',
+    hint: 'write queries/searches/NAME.yaml, or name editions: litsieve fetch icse:2024',
+    place: { file: review.paths.strategies },
+  });
+};

@@ -1,0 +1,78 @@
+/** The world that sources work in: one polite client for all of them, their keys, and files on this disk. */
+
+import { resolve } from 'node:path';
+import { createHttpClient, type Pace, parseMirrors, textPieces } from '../io/index.js';
+import { credentialsIn, hostPolicies, type SourceWorld, secretsIn } from '../sources/index.js';
+import type { Progress, Review } from './open-review.js';
+
+/** What fetching needs of the world outside. */
+export interface NetworkOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly pace: Pace;
+  /** Name and version of the program, for the User-Agent. */
+  readonly tool: string;
+  /** The folder that relative names of files are relative to. */
+  readonly folder: string;
+  readonly onProgress: Progress;
+}
+
+/** A world that is closed after use. */
+export interface OpenSourceWorld extends SourceWorld {
+  /** Requests sent so far, repeated ones included; stored answers are none. */
+  readonly requests: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** Who asks, as providers want to know it: the program, and whom to write to (the protocol's `contact`). */
+export const userAgent = (tool: string, contact: string | undefined): string => {
+  const product = tool.replace(' ', '/');
+  const who = contact?.replace(/[^\x20-\x7E]|[()]/g, '').trim() ?? '';
+  if (who === '') return product;
+  return `${product} (${who.includes('@') && !/^mailto:/i.test(who) ? `mailto:${who}` : who})`;
+};
+
+/** A variable in small or capital letters, as proxies are set. */
+const proxyIn = (environment: NetworkOptions['environment'], name: string): string | undefined => {
+  const value = environment[name.toLowerCase()] ?? environment[name.toUpperCase()];
+  return value === undefined || value === '' ? undefined : value;
+};
+
+/**
+ * Opens the world. Stored answers count without asking where they are not older than `reuseSince` (milliseconds since 1970).
+ * Throws `UsageError` where LITSIEVE_MIRRORS cannot be understood.
+ */
+export const openSourceWorld = (
+  { paths, protocol }: Review,
+  { environment, pace, tool, folder, onProgress }: NetworkOptions,
+  reuseSince: number,
+): OpenSourceWorld => {
+  const http = proxyIn(environment, 'http_proxy');
+  const https = proxyIn(environment, 'https_proxy');
+  const no = proxyIn(environment, 'no_proxy');
+  const client = createHttpClient({
+    userAgent: userAgent(tool, protocol.contact),
+    policies: hostPolicies,
+    credentials: credentialsIn(environment),
+    store: paths.httpStore,
+    reuseSince,
+    pace,
+    proxies: {
+      ...(http === undefined ? {} : { http }),
+      ...(https === undefined ? {} : { https }),
+      ...(no === undefined ? {} : { no }),
+    },
+    mirrors: parseMirrors(environment['LITSIEVE_MIRRORS'] ?? '', hostPolicies),
+    onWait: (host, milliseconds, why) => {
+      // Ordinary politeness is no news.
+      if (milliseconds >= 5000) onProgress(`${host}: ${why}, waiting ${Math.ceil(milliseconds / 1000)} s`, 0, 0);
+    },
+  });
+  return {
+    http: client,
+    readFile: (path, encoding) => textPieces(resolve(folder, path), encoding),
+    secrets: secretsIn(environment),
+    now: pace.now,
+    requests: () => client.asked,
+    close: () => client.close(),
+  };
+};

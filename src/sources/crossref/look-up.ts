@@ -1,0 +1,84 @@
+/** Looking up records at Crossref: many by their DOIs in one request, others one by one by title. */
+
+import type { HttpClient } from '../../io/index.js';
+import type { BibliographicRecord } from '../../model/index.js';
+import { normaliseName } from '../../text/index.js';
+import { canMatchTitle, isSameTitle } from '../same-title.js';
+import type { Found, LookUpSource, Wanted } from '../source.js';
+import { batchesOf } from './address.js';
+import { askShortList, askWork, listAddress, type WorksList } from './api.js';
+import type { WorkItem } from './parse.js';
+import { bareDoi, groupedBy } from './tolerant-json.js';
+
+/** DOIs in one request: a filter of one name may be repeated; the number is ours, for short addresses and answers. */
+const mostDois = 100;
+
+/** Works looked at of an answer to a title; ours. */
+const titleRows = 5;
+
+/** arXiv's DOIs are DataCite's; Crossref does not know them. */
+const isRegisteredElsewhere = (doi: string): boolean => doi.startsWith('10.48550/');
+
+const doiWanted = ({ doi }: Wanted): string | undefined => {
+  const bare = bareDoi(doi);
+  return bare === undefined || isRegisteredElsewhere(bare) ? undefined : bare;
+};
+
+const recordOf = (work: WorkItem | undefined): BibliographicRecord | undefined =>
+  work?.item.kind === 'record' ? work.item.record : undefined;
+
+const listOfDois = (dois: readonly string[]): WorksList & { readonly rows: number } => ({
+  parameters: [['filter', dois.map((doi) => `doi:${doi}`).join(',')]],
+  rows: dois.length,
+});
+
+/** Records by DOI. A DOI with a comma, which would end a filter, is asked for by itself. */
+async function* recordsByDoi(http: HttpClient, dois: readonly string[]): AsyncGenerator<BibliographicRecord> {
+  const listable = dois.filter((doi) => !doi.includes(','));
+  for (const batch of batchesOf(listable, mostDois, (some) => listAddress(listOfDois(some)))) {
+    for (const work of await askShortList(http, listOfDois(batch))) {
+      const record = recordOf(work);
+      if (record !== undefined) yield record;
+    }
+  }
+  for (const doi of dois.filter((one) => one.includes(','))) {
+    const record = recordOf(await askWork(http, doi));
+    if (record !== undefined) yield record;
+  }
+}
+
+const firstAuthor = ({ authors }: Wanted): string => {
+  const first = authors?.[0];
+  return first === undefined ? '' : 'literal' in first ? first.literal : first.family;
+};
+
+const recordByTitle = async (http: HttpClient, wanted: Wanted): Promise<BibliographicRecord | undefined> => {
+  const words = [wanted.title ?? '', normaliseName(firstAuthor(wanted)) === '' ? '' : firstAuthor(wanted)];
+  const works = await askShortList(http, {
+    parameters: [['query.bibliographic', words.join(' ').trim()]],
+    rows: titleRows,
+  });
+  return works.map(recordOf).find((record) => record !== undefined && isSameTitle(wanted, record));
+};
+
+/** Crossref by DOI, then by title for what has none or is not found by it. */
+export const crossrefLookUp: LookUpSource = {
+  name: 'crossref',
+  canLookUp: (wanted) => doiWanted(wanted) !== undefined || canMatchTitle(wanted),
+  async *lookUp(wanted, { http }): AsyncGenerator<Found> {
+    const byDoi = groupedBy(wanted, doiWanted);
+    const found = new Set<Wanted>();
+    for await (const record of recordsByDoi(http, [...byDoi.keys()])) {
+      for (const one of byDoi.get(record.doi ?? '') ?? []) {
+        if (found.has(one)) continue;
+        found.add(one);
+        yield { of: one.id, by: 'doi', record };
+      }
+    }
+    for (const one of wanted) {
+      if (found.has(one) || !canMatchTitle(one)) continue;
+      const record = await recordByTitle(http, one);
+      if (record !== undefined) yield { of: one.id, by: 'title', record };
+    }
+  },
+};
