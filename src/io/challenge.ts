@@ -20,7 +20,7 @@ const titles: readonly (readonly [wall: string, title: RegExp])[] = [
 
 /** Titles of walls that a right page could have as well. */
 const vagueTitle =
-  /^(?:checking your browser|verifying you are human|are you a robot|robot check|captcha|human verification|security check)\b/i;
+  /^(?:checking your browser|verifying your browser|verifying you are human|are you a robot|robot check|captcha|human verification|security check)\b/i;
 
 /** Marks of walls in pages that are no right answer anyway. */
 const marks: readonly (readonly [wall: string, mark: RegExp])[] = [

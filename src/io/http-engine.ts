@@ -48,6 +48,9 @@ const validatorsOf = ({ url, headers }: StoredAnswer): Question['validators'] =>
   },
 });
 
+/** What is not there now may be there later: an accepted 404 counts for so long. In milliseconds. */
+const absenceLasts = 60 * 60 * 1000;
+
 const responseOf = ({ status, url, headers, text }: StoredAnswer, stored: boolean): HttpResponse => ({
   ...{ status, url, headers, text, stored },
 });
@@ -67,6 +70,10 @@ export const startEngine = (
   const transport = openTransport(options.proxies, limits);
   const hops = followRedirects({ userAgent, mirrors, keeper, politeness, transport, signal });
   const patienceOf = (host: string): number => politeness.policyOf(host).patience ?? usualPatience;
+
+  /** From when on an answer of this kind counts without asking. */
+  const reusableFrom = ({ status }: StoredAnswer): number =>
+    status < 300 ? options.reuseSince : Math.max(options.reuseSince, pace.now() - absenceLasts);
 
   const prepare = (request: HttpRequest): Prepared => {
     const { source, method = 'GET', body, expect, answers = [] } = request;
@@ -156,7 +163,7 @@ export const startEngine = (
     async ask(request) {
       const prepared = prepare(request);
       const { found } = prepared;
-      if (found !== undefined && found.at >= options.reuseSince) return responseOf(found, true);
+      if (found !== undefined && found.at >= reusableFrom(found)) return responseOf(found, true);
       try {
         return await askAnew(request, prepared);
       } catch (error) {

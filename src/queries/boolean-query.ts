@@ -15,7 +15,7 @@ import { allOf, anyOf, noneOf, type Query, type QueryField, type Years } from '.
 import { namelessQuery, type QueryOrigin, queryMistake } from './query-text.js';
 import { QueryMistake, queryTokens, type Token, tokenName } from './query-tokens.js';
 
-/** Parentheses within parentheses, at most. More is no query that anybody wrote. */
+/** Groups and NOTs within each other, at most. More is no query that anybody wrote. */
 const deepest = 100;
 
 const yearRange = /^(\d{4})?(\.\.|[-\u2013])?(\d{4})?$/;
@@ -85,9 +85,9 @@ class Parser {
     const token = this.#take();
     switch (token.kind) {
       case 'not':
-        return noneOf(this.#operand(field));
+        return this.#within(token, () => noneOf(this.#operand(field)));
       case 'open':
-        return this.#group(token, field);
+        return this.#within(token, () => this.#group(token, field));
       case 'field':
         return this.#inField(token, token.field, field);
       case 'words':
@@ -101,17 +101,20 @@ class Parser {
     }
   }
 
-  #group(open: Token, field: QueryField | undefined): Query {
+  #within(token: Token, read: () => Query): Query {
     this.#depth += 1;
     if (this.#depth > deepest) {
-      throw new QueryMistake(open.at, `there are over ${deepest} parentheses within each other`, 'take some away');
+      throw new QueryMistake(token.at, `over ${deepest} groups stand within each other`, 'take some parentheses away');
     }
-    const query = this.#expression(field);
-    if (this.#take().kind !== 'close') {
-      throw new QueryMistake(open.at, 'this parenthesis is never closed', 'add a `)`');
-    }
+    const query = read();
     this.#depth -= 1;
     return query;
+  }
+
+  #group(open: Token, field: QueryField | undefined): Query {
+    const query = this.#expression(field);
+    if (this.#take().kind === 'close') return query;
+    throw new QueryMistake(open.at, 'this parenthesis is never closed', 'add a `)`');
   }
 
   #inField(token: Token, named: QueryField | 'year', outer: QueryField | undefined): Query {

@@ -129,8 +129,15 @@ const readToken = (text: string, at: number): Token => {
   return quotePattern.test(first) ? readPhrase(text, at) : readBare(text, at);
 };
 
-/** Cuts a query into tokens; the last one is the end. Throws `QueryMistake`. */
-export const queryTokens = (text: string): readonly Token[] => {
+/** Whether a word can stand without quotation marks and is read as that word. */
+export const readsBare = (word: string): boolean => {
+  if (word === '' || /[\s\p{Cc}()*?$:~]/u.test(word) || quotePattern.test(word)) return false;
+  return significant.test(word) && !/^[-+!|&]/.test(word) && !Object.hasOwn(operators, word.toLowerCase());
+};
+
+/** Cuts a query into tokens; the last one is the end. Control characters count as white space. Throws `QueryMistake`. */
+export const queryTokens = (written: string): readonly Token[] => {
+  const text = written.replace(/\p{Cc}/gu, ' ');
   const tokens: Token[] = [];
   const space = /\s*/y;
   for (let at = 0; ; ) {

@@ -5,17 +5,24 @@ import { namePattern, type Venue } from '../model/index.js';
 import { parseYaml } from './yaml-document.js';
 
 const text = z.string().trim().min(1, 'must not be empty');
-const name = z
-  .string()
-  .regex(namePattern, 'a name has up to 40 small letters, digits, dots and hyphens, and begins with a letter or digit');
+const nameRule = 'a name has up to 40 small letters, digits, dots and hyphens, and begins with a letter or digit';
+const name = z.string().regex(namePattern, nameRule);
 const year = z.int('a year has four digits').min(1900, 'a year has four digits').max(2100, 'a year has four digits');
-const years = z
-  .string()
-  .regex(
-    /^(\d{4}|\d{4}-(\d{4})?|-\d{4})$/,
-    'keys are written by year: `2019`, `2020-`, `-2012` or `2013-2019` before the colon',
-  );
 const keys = z.union([text, z.array(text).min(1, 'a list of keys must not be empty')]);
+
+/** A map whose keys follow a pattern; what is wrong with a key is said in a sentence. */
+const mapOf = <Value extends z.ZodType>(pattern: RegExp, rule: string, value: Value) =>
+  z.record(z.string(), value).superRefine((map, context) => {
+    for (const key of Object.keys(map)) {
+      if (!pattern.test(key)) context.addIssue({ code: 'custom', path: [key], message: rule });
+    }
+  });
+
+const byYear = mapOf(
+  /^(?:\d{4}|\d{4}-(?:\d{4})?|-\d{4})$/,
+  'keys are written by year: `2019`, `2020-`, `-2012` or `2013-2019` before the colon',
+  keys,
+);
 
 const venue = z.strictObject({
   id: name,
@@ -26,7 +33,7 @@ const venue = z.strictObject({
   aliases: z.preprocess((written) => written ?? [], z.array(text)),
   first: year.optional(),
   last: year.optional(),
-  at: z.record(name, z.union([text, z.array(text).min(1, 'a list of keys must not be empty'), z.record(years, keys)])),
+  at: mapOf(namePattern, nameRule, z.union([text, z.array(text).min(1, 'a list of keys must not be empty'), byYear])),
 });
 
 const folded = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -29,10 +29,10 @@ export const hostPolicies: readonly HostPolicy[] = [
   },
   {
     hosts: ['sparql.dblp.org'],
-    delay: 2 * second,
+    delay: 10 * second,
     concurrency: 1,
     terms:
-      'https://blog.dblp.org/2024/09/09/introducing-our-public-sparql-query-service/: limited rate control; the pace of dblp.org is kept',
+      'https://sparql.dblp.org/robots.txt: Crawl-delay 10 (as a client reported in October 2026); the announcement of 2024-09-09 speaks of limited rate control',
   },
   {
     hosts: ['raw.githubusercontent.com'],
@@ -54,6 +54,8 @@ export const hostPolicies: readonly HostPolicy[] = [
   {
     hosts: ['api.openreview.net', 'api2.openreview.net', 'openreview.net'],
     ...patient,
+    // Clients report a budget of 500 requests an hour.
+    patience: 65 * minute,
     terms: 'https://docs.openreview.net/: no figure; openreview-py backs off up to two minutes',
   },
   {

@@ -102,13 +102,15 @@ describe('a stored answer', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('is one with an accepted status, too; but only where that is accepted', async () => {
+  it('is one with an accepted status, too, where that is accepted, for an hour: what is not there may be there later', async () => {
     const handlers = { [host]: () => ({ status: 404, body: 'Resource not found.' }) };
-    const { client, requests } = await startProvider(handlers, { store: temporaryFolder() });
+    const { client, requests, pace } = await startProvider(handlers, { store: temporaryFolder() });
     await client.ask(request('/none', { answers: [404] }));
     expect(await client.ask(request('/none', { answers: [404] }))).toMatchObject({ status: 404, stored: true });
     expect(await failureOf(client.ask(request('/none')))).toMatchObject({ status: 404 });
     expect(requests).toHaveLength(2);
+    pace.pass(61 * 60_000);
+    expect(await client.ask(request('/none', { answers: [404] }))).toMatchObject({ status: 404, stored: false });
   });
 
   it('is none where the answer failed, was a wall, or is secret; and none holds a cookie', async () => {

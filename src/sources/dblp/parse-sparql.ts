@@ -92,10 +92,10 @@ const authorsOf = (rows: readonly SparqlRow[]): readonly DblpAuthor[] => {
   return [...authors].sort(([a], [b]) => a - b).map(([, author]) => author);
 };
 
-/** The doubled `kind` of a record: dblp's class, else BibTeX's entry. */
+/** What a publication is: a thesis by BibTeX's entry (dblp's classes call it a book), else by dblp's class, else by the entry. */
 const kindOf = (
   rows: readonly SparqlRow[],
-): { readonly kind?: DblpKind | undefined; readonly publtypes: readonly string[] } => {
+): { readonly kind: DblpKind | undefined; readonly publtypes: readonly string[] } => {
   const classes = valuesOf(rows, 'class').map((iri) => kindsByClass[localName(iri)] ?? {});
   const entry = valuesOf(rows, 'entry').map((iri) => kindsByEntry[localName(iri).toLowerCase()])[0];
   return {
@@ -109,7 +109,7 @@ const factsOfRows = (record: string, rows: readonly SparqlRow[]): DblpFacts => {
   const title = first('title');
   return {
     key: recordPrefix.test(record) ? record.replace(recordPrefix, '') : undefined,
-    ...{ kind: undefined, ...kindOf(rows) },
+    ...kindOf(rows),
     title: title === undefined ? undefined : decodeEntities(title),
     authors: authorsOf(rows),
     year: first('year'),

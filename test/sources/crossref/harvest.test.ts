@@ -14,7 +14,7 @@ const start = (count: number, quirks: Quirks = {}, options: Parameters<typeof st
 
 describeProviderLaws('crossref', {
   plan: planOf,
-  handlers: () => crossrefServer(works(3500)),
+  handlers: () => crossrefServer(works(2500)),
   policies,
 });
 

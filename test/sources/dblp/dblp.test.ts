@@ -148,6 +148,22 @@ describe('an edition of dblp', () => {
     });
   });
 
+  it('comes from SPARQL again on the day after it was refused', async () => {
+    const service = sparqlService(invented(3));
+    let isTired = true;
+    const { world, again } = await startProvider(
+      {
+        'sparql.dblp.org': (request) =>
+          isTired ? { status: 400, body: '{"exception":"Tried to allocate too much"}' } : service(request),
+        'dblp.org': wall,
+      },
+      { store: temporaryFolder() },
+    );
+    await expect(harvested(edition('conf/exam'), world)).rejects.toThrow('Tried to allocate too much');
+    isTired = false;
+    expect((await harvested(edition('conf/exam'), again())).records).toHaveLength(2);
+  });
+
   it('is not mended from elsewhere once it has begun', async () => {
     const service = sparqlService(invented(sparqlPageSize + 5));
     const { world, requests } = await startProvider({

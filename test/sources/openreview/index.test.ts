@@ -2,7 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openreview } from '../../../src/sources/openreview/index.js';
-import { describeProviderLaws, harvested, type ProviderRequest, startProvider } from '../../support/provider.js';
+import {
+  describeProviderLaws,
+  everyNth,
+  faultKinds,
+  harvested,
+  type ProviderRequest,
+  startProvider,
+} from '../../support/provider.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { edition } from '../edition.js';
 import { account, challenge, decision, type Play, paper, playOpenreview, submission } from './played-openreview.js';
@@ -211,6 +218,14 @@ describe('the wall of OpenReview', () => {
     expect(requests.filter(({ url }) => url.pathname === '/login')).toHaveLength(2);
   });
 
+  it.each(faultKinds)('opens under the fault "%s", too', async (kind) => {
+    const play = { tokens: ['secret-token'], papers: { [key2031]: papers.slice(0, 1500) } };
+    for (const n of [2, 3]) {
+      const { world } = await start(play, { secrets: account, faults: [everyNth(kind, n)] });
+      expect((await harvested(planOf(2031), world)).records).toHaveLength(1500);
+    }
+  });
+
   it('is met with another login when a token expires in the middle', async () => {
     let token = 'first';
     const play: Play = {
@@ -340,11 +355,9 @@ describeProviderLaws('openreview, an edition of interface 2', {
   policies,
 });
 
-describeProviderLaws('openreview, an edition of interface 1 behind a login', {
+describeProviderLaws('openreview, an edition of interface 1', {
   plan: () => planOf(2021),
-  secrets: account,
   handlers: playOpenreview({
-    tokens: ['invented-token'],
     submissions: {
       [`${key2021}/-/Submission`]: Array.from({ length: 1200 }, (_, index) =>
         index % 3 === 0
