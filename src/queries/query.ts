@@ -18,7 +18,7 @@ export interface Term {
   readonly field?: QueryField;
 }
 
-/** Two or more words with at most `within` others between them, in any order. */
+/** Two or more words in any order, with at most `within` others between each and the next. */
 export interface Near {
   readonly kind: 'near';
   readonly words: readonly Word[];

@@ -106,7 +106,7 @@ export async function* harvestWorks(
       isAnnounced = true;
       yield* unseen(page, seen, start > 0);
     }
-    if (isNearlyAll(seen)) return;
+    return;
   }
   throw incomplete(listAddress(parameters), seen);
 }
