@@ -29,6 +29,7 @@ export const verbs: readonly VerbEntry[] = [
     summary: 'follow citations from what is included',
     load: () => import('./commands/snowball.js'),
   },
+  { name: 'query', summary: 'write a Boolean query for a database', load: () => import('./commands/query.js') },
   { name: 'dedup', summary: 'find records of one report', load: () => import('./commands/dedup.js') },
   { name: 'rank', summary: 'show what would be offered next, and why', load: () => import('./commands/rank.js') },
   { name: 'screen', summary: 'screen reports in the terminal', load: () => import('./commands/screen.js') },

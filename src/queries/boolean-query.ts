@@ -6,9 +6,11 @@
  * - `AND`, `OR`, `NOT` in any case; a word that is called so stands in quotation marks. `a NOT b` is `a AND NOT b`.
  * - Nothing is guessed. Two words without an operator could be a phrase or two conditions, and AND beside OR without
  *   parentheses is read one way by Scopus (OR first) and another way by others (AND first): both are errors.
- * - `"a phrase"`, `agent*` (also within a phrase), `"first second"~3`: at most 3 other words between one and the next, in any order.
+ * - `"a phrase"`, `agent*` (also within a phrase), `"first second"~3`: at most 3 other words between one and the next,
+ *   in any order.
  * - `title:`, `abstract:`, `keywords:`, `author:`, `venue:`, `doi:` before a word, a phrase or a group; without one the
- *   word is sought in title, abstract and keywords, as far as a database has them. `year:2024`, `year:2020..2026`, `year:2020..`, `year:..2026`.
+ *   word is sought in title, abstract and keywords, as far as a database has them.
+ * - `year:2024`, `year:2020..2026`, `year:2020..`, `year:..2026`.
  */
 
 import { allOf, anyOf, noneOf, type Query, type QueryField, type Years } from './query.js';

@@ -23,7 +23,7 @@ const mostPasses = 12;
  * Each pass by cursor has pages of another size, so that a fault that comes in a rhythm does not swallow the same works
  * again; the step has no factor in common with 1000.
  */
-const rowsOfPass = ({ rows = mostRows }: WorksList, pass: number): number => Math.max(1, rows - 0 * (pass - 1));
+const rowsOfPass = ({ rows = mostRows }: WorksList, pass: number): number => Math.max(1, rows - 37 * (pass - 1));
 
 type Pages = AsyncGenerator<WorksPage>;
 

@@ -106,7 +106,7 @@ export async function* harvestWorks(
       isAnnounced = true;
       yield* unseen(page, seen, start > 0);
     }
-    return;
+    if (isNearlyAll(seen)) return;
   }
   throw incomplete(listAddress(parameters), seen);
 }

@@ -35,7 +35,7 @@ async function* pages(
 ): AsyncGenerator<SearchPage, boolean> {
   const tokens = new Set<string | undefined>();
   let token: string | undefined;
-  while (tokens.size < 9) {
+  while (!tokens.has(token)) {
     const asked = token;
     tokens.add(asked);
     const page: SearchPage | undefined = await askWhileEmpty(
