@@ -19,6 +19,11 @@ export interface Venue {
   /** First and last year, where they are known. */
   readonly first?: number;
   readonly last?: number;
+  /**
+   * Where its papers are issues of a journal that has others as well, the numbers of its issues by year:
+   * `{2023-: PLDI}` for PLDI in PACMPL. Only records of these numbers belong to it.
+   */
+  readonly issue?: Readonly<Record<string, string | readonly string[]>>;
   /** Its keys by source, in the order in which the sources are asked. */
   readonly at: Readonly<Record<string, VenueKey>>;
 }

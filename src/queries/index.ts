@@ -8,5 +8,5 @@ export type { QueryOrigin } from './query-text.js';
 export { queryDatabases, renderQuery } from './render-query.js';
 export type { RenderedQuery } from './rendered-query.js';
 export { parseSearch } from './search-strategy.js';
-export { venueKeys } from './venue-keys.js';
+export { venueIssues, venueKeys } from './venue-keys.js';
 export { findVenue, parseVenues } from './venues.js';

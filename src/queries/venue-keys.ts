@@ -30,3 +30,9 @@ export const venueKeys = (venue: Venue, source: string, year: number): readonly 
   const yy = String(year % 100).padStart(2, '0');
   return chosen.map((text) => text.replaceAll('{year}', String(year)).replaceAll('{yy}', yy));
 };
+
+/** The numbers of the issues that are the venue's in one year; undefined where all that its keys name is its own. */
+export const venueIssues = ({ issue }: Venue, year: number): readonly string[] | undefined => {
+  const numbers = issue === undefined ? [] : ofYear(issue, year);
+  return numbers.length === 0 ? undefined : numbers;
+};

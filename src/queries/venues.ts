@@ -33,6 +33,7 @@ const venue = z.strictObject({
   aliases: z.preprocess((written) => written ?? [], z.array(text)),
   first: year.optional(),
   last: year.optional(),
+  issue: byYear.optional(),
   at: mapOf(namePattern, nameRule, z.union([text, z.array(text).min(1, 'a list of keys must not be empty'), byYear])),
 });
 
@@ -73,10 +74,11 @@ const catalogue = z
  * or called as another venue is.
  */
 export const parseVenues = (yaml: string, file: string): readonly Venue[] =>
-  parseYaml(yaml, file, catalogue).venues.map(({ first, last, ...rest }) => ({
+  parseYaml(yaml, file, catalogue).venues.map(({ first, last, issue, ...rest }) => ({
     ...rest,
     ...(first === undefined ? {} : { first }),
     ...(last === undefined ? {} : { last }),
+    ...(issue === undefined ? {} : { issue }),
   }));
 
 /** The venue of that id, short name, alias or full name, in any case. */

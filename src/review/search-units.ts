@@ -4,6 +4,7 @@ import { sourceOfFileName } from '../formats/index.js';
 import { InputError, type SearchStrategy, type Target, UsageError, type Venue } from '../model/index.js';
 import { findVenue, formatQuery, queryOfConcepts } from '../queries/index.js';
 import { type Plan, type Source, sourceNamed, sources } from '../sources/index.js';
+import { onlyIssues } from './only-issues.js';
 import type { Review } from './open-review.js';
 
 /** What one source would do for a unit. */
@@ -42,15 +43,21 @@ const editions = (strategy: SearchStrategy, catalogue: readonly Venue[]): readon
         hint: `add it to queries/venues.yaml; there is ${catalogue.map(({ id }) => id).join(', ')}`,
       });
     }
-    return strategy.years
-      .filter((year) => year >= (venue.first ?? 0) && year <= (venue.last ?? 9999))
-      .map(
-        (year): Part => ({
-          label: `${venue.id}:${year}`,
-          name: `${venue.id}-${year}`,
-          target: { kind: 'edition', venue, year, ...given({ file: strategy.file }) },
-        }),
-      );
+    const years = strategy.years.filter((year) => year >= (venue.first ?? 0) && year <= (venue.last ?? 9999));
+    if (years.length === 0) {
+      const known = [venue.first, venue.last].map((year) => year ?? '').join('-');
+      throw new UsageError(`${venue.id} had no edition in ${strategy.years.join(', ')}: the catalogue knows ${known}`, {
+        code: 'edition-unknown',
+        hint: `change \`first\` or \`last\` of ${venue.id} in queries/venues.yaml where that is wrong`,
+      });
+    }
+    return years.map(
+      (year): Part => ({
+        label: `${venue.id}:${year}`,
+        name: `${venue.id}-${year}`,
+        target: { kind: 'edition', venue, year, ...given({ file: strategy.file }) },
+      }),
+    );
   });
 
 /** The word `concepts` stands for the query that the protocol's concepts make. */
@@ -110,7 +117,7 @@ export const unitsOf = (strategy: SearchStrategy, catalogue: readonly Venue[], r
     const asked = sourcesFor(strategy, target);
     const candidates = asked.flatMap((source): readonly Candidate[] => {
       const plan = source.plan(target);
-      return plan === undefined ? [] : [{ source, plan }];
+      return plan === undefined ? [] : [{ source, plan: onlyIssues(plan, target) }];
     });
     if (candidates.length === 0) {
       const names = asked.map((source) => source.name).join(', ');

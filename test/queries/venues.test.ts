@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { InputError, type Venue } from '../../src/model/index.js';
-import { findVenue, parseVenues, venueKeys } from '../../src/queries/index.js';
+import { findVenue, parseVenues, venueIssues, venueKeys } from '../../src/queries/index.js';
 
 const root = join(import.meta.dirname, '../..');
 const template = readFileSync(join(root, 'templates/review/queries/venues.yaml'), 'utf8');
@@ -189,5 +189,15 @@ describe('the catalogue that comes with the program', () => {
     expect(order('icml')).toEqual(['pmlr', 'openreview', 'dblp']);
     expect(order('usenix-security')).toEqual(['usenix', 'dblp']);
     expect(order('acl')).toEqual(['acl', 'dblp']);
+  });
+});
+
+describe('the issues of a venue', () => {
+  it('are named by year where its papers stand in a journal of several', () => {
+    expect(venueIssues(venue('fse'), 2023)).toBeUndefined();
+    expect(venueIssues(venue('fse'), 2024)).toEqual(['FSE']);
+    expect(venueIssues(venue('oopsla'), 2021)).toEqual(['OOPSLA']);
+    expect(venueIssues(venue('oopsla'), 2025)).toEqual(['OOPSLA1', 'OOPSLA2']);
+    expect(venueIssues(venue('icse'), 2025)).toBeUndefined();
   });
 });

@@ -56,6 +56,7 @@ venues:
     name: Conference on Invented Examples
     group: examples
     type: conference
+    first: 2001
     at:
       acl: "{year}.example-long"
       crossref: container:Proceedings of ExampleCon
@@ -291,6 +292,9 @@ describe('planned searches', () => {
     const folder = await makeFetchReview({ 'odd.yaml': 'source: nowhere\nquery: gardens\n' });
     const plan = (word: string) => () => plannedUnits(open(folder), [word], templates);
     expect(plan('elsewhere:2031')).toThrow('there is no venue `elsewhere`');
+    expect(() => plannedUnits(open(folder), ['examplecon:1999'], templates)).toThrow(
+      'examplecon had no edition in 1999: the catalogue knows 2001-',
+    );
     expect(plan('missing')).toThrow('there is no search `missing`');
     expect(plan('odd')).toThrow(/nowhere/);
   });

@@ -1,8 +1,8 @@
 /** Crossref's REST API, api.crossref.org: requests for works, and what a refusal means. */
 
 import { type HttpClient, type HttpResponse, jsonBody } from '../../io/index.js';
-import { addressOf, type Parameter, segment } from './address.js';
-import { askOver, failure } from './asking.js';
+import { addressOf, type Parameter, segment } from '../address.js';
+import { askOver, failure } from '../asking.js';
 import { parseWorks, refusalsIn, type WorkItem, type WorksPage, worksProblem } from './parse.js';
 import { selectedMembers } from './work.js';
 

@@ -1,7 +1,7 @@
 /** Filters of Crossref's list of works, from a venue's keys and from the limits of a search. */
 
 import { type EditionTarget, UsageError } from '../../model/index.js';
-import { venueKeys } from '../../queries/index.js';
+import { venueIssues, venueKeys } from '../../queries/index.js';
 
 /** Works to ask for: filters, and whether a work of the answer belongs to what was asked for where filters cannot say it. */
 export interface Filtered {
@@ -76,15 +76,17 @@ export const narrowed = (filters: readonly string[]): readonly string[] => {
   return [...filters.filter((filter) => !/^(?:from|until)-pub-date:/.test(filter)), ...publishedBetween(from, until)];
 };
 
-/** What Crossref calls what a venue publishes. */
-const typeOfVenue = { conference: 'proceedings-article', journal: 'journal-article' } as const;
+/** What Crossref calls what a venue publishes; the issues of a journal hold articles, whatever conference they are of. */
+const typeOfEdition = ({ venue, year }: EditionTarget): string =>
+  venue.type === 'journal' || venueIssues(venue, year) !== undefined ? 'journal-article' : 'proceedings-article';
 
 /**
  * What to ask for to get one edition: the venue's keys, the days of the year, the type of work. Keys of one filter are
  * one list (filters of one name are alternatives); each other filter is a list of its own. Empty where Crossref does not know the venue.
  */
-export const filtersOfEdition = ({ venue, year }: EditionTarget): readonly Filtered[] => {
-  const limits = [...publishedBetween(`${year}-01-01`, `${year}-12-31`), `type:${typeOfVenue[venue.type]}`];
+export const filtersOfEdition = (target: EditionTarget): readonly Filtered[] => {
+  const { venue, year } = target;
+  const limits = [...publishedBetween(`${year}-01-01`, `${year}-12-31`), `type:${typeOfEdition(target)}`];
   const plainFilters = new Map<string, string[]>();
   const tested: Filtered[] = [];
   for (const key of venueKeys(venue, 'crossref', year)) {

@@ -1,8 +1,8 @@
 /** Going through a list of Crossref's to its end, and making sure of it. */
 
 import type { HttpClient } from '../../io/index.js';
+import { askWhileEmpty, failure, isNearly, mostRestarts } from '../asking.js';
 import { askAtCursor, askAtOffset, listAddress, mostByOffset, mostRows, type WorksList } from './api.js';
-import { askWhileEmpty, failure, isNearly, mostRestarts } from './asking.js';
 import type { WorkItem, WorksPage } from './parse.js';
 
 /** How many works a list holds, before the first of them. */

@@ -2,8 +2,8 @@
 
 import { type EditionTarget, type QueryTarget, type Target, UsageError } from '../../model/index.js';
 import { parseQuery, renderQuery } from '../../queries/index.js';
+import type { Parameter } from '../address.js';
 import type { HarvestItem, Plan, Source, SourceWorld } from '../source.js';
-import type { Parameter } from './address.js';
 import { countWorks, listAddress, mostRows, type WorksList } from './api.js';
 import { type Filtered, filterOfSet, filtersOfEdition, narrowed, publishedBetween } from './filters.js';
 import { harvestWorks } from './harvest.js';

@@ -3,12 +3,12 @@
 import type { HttpClient } from '../../io/index.js';
 import type { BibliographicRecord } from '../../model/index.js';
 import { normaliseName } from '../../text/index.js';
+import { batchesOf } from '../address.js';
 import { canMatchTitle, isSameTitle } from '../same-title.js';
 import type { Found, LookUpSource, Wanted } from '../source.js';
-import { batchesOf } from './address.js';
+import { bareDoi, groupedBy } from '../tolerant-json.js';
 import { askShortList, askWork, listAddress, type WorksList } from './api.js';
 import type { WorkItem } from './parse.js';
-import { bareDoi, groupedBy } from './tolerant-json.js';
 
 /** DOIs in one request: a filter of one name may be repeated; the number is ours, for short addresses and answers. */
 const mostDois = 100;

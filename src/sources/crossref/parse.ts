@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { isRecordId } from '../../model/index.js';
 import type { HarvestItem } from '../source.js';
-import { anyList, jsonIn, listOf, number, text } from './tolerant-json.js';
+import { anyList, jsonIn, listOf, number, text } from '../tolerant-json.js';
 import { doiOf, fieldsOfWork, readWork } from './work.js';
 import { noReport } from './work-types.js';
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Person, RecordFields } from '../../model/index.js';
 import { normaliseText } from '../../text/index.js';
-import { bareDoi, distinct, listOf, objectOf, plain, plainPages, present, text } from './tolerant-json.js';
+import { bareDoi, distinct, listOf, objectOf, plain, plainPages, present, text } from '../tolerant-json.js';
 import { workType } from './work-types.js';
 
 const date = objectOf({ 'date-parts': listOf(listOf(z.coerce.number())) });

@@ -1,8 +1,8 @@
 /** OpenAlex's API, api.openalex.org: requests for works, and what a refusal means. */
 
 import { type HttpResponse, jsonBody } from '../../io/index.js';
-import { addressOf, type Parameter, segment } from '../crossref/address.js';
-import { askOver, failure } from '../crossref/asking.js';
+import { addressOf, type Parameter, segment } from '../address.js';
+import { askOver, failure } from '../asking.js';
 import type { SourceWorld } from '../source.js';
 import {
   type Citing,

@@ -1,7 +1,7 @@
 /** Going through a list of OpenAlex's to its end, by cursor with a key, by page without. */
 
-import type { Parameter } from '../crossref/address.js';
-import { askWhileEmpty, failure, isNearly, mostRestarts } from '../crossref/asking.js';
+import type { Parameter } from '../address.js';
+import { askWhileEmpty, failure, isNearly, mostRestarts } from '../asking.js';
 import type { SourceWorld } from '../source.js';
 import { askPage, hasKey, keyHint, listAddress, mostByPage, mostPerPage, pageAddress } from './api.js';
 import type { WorkItem, WorksPage } from './parse.js';

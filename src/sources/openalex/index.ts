@@ -2,7 +2,7 @@
 
 import { type EditionTarget, type QueryTarget, type Target, UsageError } from '../../model/index.js';
 import { parseQuery, renderQuery, venueKeys } from '../../queries/index.js';
-import { longestAddress, type Parameter } from '../crossref/address.js';
+import { longestAddress, type Parameter } from '../address.js';
 import type { HarvestItem, Plan, Source, SourceWorld } from '../source.js';
 import { countWorks, listAddress, pageAddress } from './api.js';
 import { harvestWorks } from './harvest.js';

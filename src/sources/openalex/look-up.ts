@@ -1,10 +1,10 @@
 /** Looking up records at OpenAlex: many by their DOIs in one request, others one by one by title. */
 
 import type { BibliographicRecord } from '../../model/index.js';
-import { addressOf, batchesOf, longestAddress } from '../crossref/address.js';
-import { bareDoi, groupedBy } from '../crossref/tolerant-json.js';
+import { addressOf, batchesOf, longestAddress } from '../address.js';
 import { canMatchTitle, isSameTitle } from '../same-title.js';
 import type { Found, LookUpSource, SourceWorld, Wanted } from '../source.js';
+import { bareDoi, groupedBy } from '../tolerant-json.js';
 import { askShortList, askWork, listAddress } from './api.js';
 import type { WorkItem } from './parse.js';
 

@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { isRecordId } from '../../model/index.js';
-import { anyList, jsonIn, number, objectOf, text } from '../crossref/tolerant-json.js';
 import type { HarvestItem } from '../source.js';
+import { anyList, jsonIn, number, objectOf, text } from '../tolerant-json.js';
 import { fieldsOfWork, noReport, readWork, workKey } from './work.js';
 
 /** One work of an answer: its key, where it has one, and what it is to a harvest. */

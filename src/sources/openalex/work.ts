@@ -15,7 +15,7 @@ import {
   plainPages,
   present,
   text,
-} from '../crossref/tolerant-json.js';
+} from '../tolerant-json.js';
 import { abstractOf } from './abstract.js';
 
 const locationShape = {

@@ -2,8 +2,8 @@
 
 import { type HttpClient, type HttpResponse, jsonBody } from '../../io/index.js';
 import type { BibliographicRecord } from '../../model/index.js';
-import { addressOf, type Parameter, segment } from '../crossref/address.js';
-import { askOver, failure } from '../crossref/asking.js';
+import { addressOf, type Parameter, segment } from '../address.js';
+import { askOver, failure } from '../asking.js';
 import type { CitationDirection } from '../source.js';
 import { selectedMembers } from './paper.js';
 import {

@@ -1,8 +1,8 @@
 /** Going through a bulk search of Semantic Scholar's to its end. */
 
 import type { HttpClient } from '../../io/index.js';
-import type { Parameter } from '../crossref/address.js';
-import { askWhileEmpty, failure, isNearly, mostRestarts } from '../crossref/asking.js';
+import type { Parameter } from '../address.js';
+import { askWhileEmpty, failure, isNearly, mostRestarts } from '../asking.js';
 import type { HarvestItem } from '../source.js';
 import { askSearch, searchAddress } from './api.js';
 import type { SearchPage } from './parse.js';

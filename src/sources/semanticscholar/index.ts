@@ -2,7 +2,7 @@
 
 import { type QueryTarget, type Target, UsageError } from '../../model/index.js';
 import { parseQuery, renderQuery } from '../../queries/index.js';
-import type { Parameter } from '../crossref/address.js';
+import type { Parameter } from '../address.js';
 import type { HarvestItem, Plan, Source, SourceWorld } from '../source.js';
 import { countPapers, searchAddress } from './api.js';
 import { harvestSearch } from './harvest.js';

@@ -2,7 +2,7 @@
 
 import type { HttpClient } from '../../io/index.js';
 import type { BibliographicRecord } from '../../model/index.js';
-import { failure } from '../crossref/asking.js';
+import { failure } from '../asking.js';
 import type { Found, LookUpSource, Wanted } from '../source.js';
 import { askBatch, mostIds } from './api.js';
 import { externalNames } from './names.js';

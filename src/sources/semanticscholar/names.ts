@@ -1,8 +1,8 @@
 /** What Semantic Scholar's interface calls a record that is not its own. */
 
 import { arxivIn } from '../../formats/index.js';
-import { bareDoi } from '../crossref/tolerant-json.js';
 import type { Wanted } from '../source.js';
+import { bareDoi } from '../tolerant-json.js';
 
 /** Names by DOI and by arXiv id. arXiv's own DOI is the arXiv id: the version in print has another. */
 export const externalNames = ({

@@ -4,17 +4,7 @@ import { z } from 'zod';
 import { arxivIn } from '../../formats/index.js';
 import type { RecordFields, RecordType } from '../../model/index.js';
 import { parseName } from '../../text/index.js';
-import {
-  bareDoi,
-  distinct,
-  listOf,
-  number,
-  objectOf,
-  plain,
-  plainPages,
-  present,
-  text,
-} from '../crossref/tolerant-json.js';
+import { bareDoi, distinct, listOf, number, objectOf, plain, plainPages, present, text } from '../tolerant-json.js';
 
 /** Numbers are written without quotes for some identifiers. */
 const identifier = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);

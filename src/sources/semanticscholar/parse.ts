@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { type BibliographicRecord, isRecordId } from '../../model/index.js';
-import { anyList, jsonIn, number, text } from '../crossref/tolerant-json.js';
 import type { CitationDirection, HarvestItem } from '../source.js';
+import { anyList, jsonIn, number, text } from '../tolerant-json.js';
 import { fieldsOfPaper, type Paper, paperKey, readPaper } from './paper.js';
 
 /** A page of a search. */

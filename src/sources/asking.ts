@@ -1,7 +1,7 @@
 /** Asking for pages: what every paged answer has in common, whoever sends it. */
 
-import type { HttpClient, HttpRequest, HttpResponse } from '../../io/index.js';
-import { SourceError } from '../../model/index.js';
+import type { HttpClient, HttpRequest, HttpResponse } from '../io/index.js';
+import { SourceError } from '../model/index.js';
 
 /** How often a page that should not be empty is asked for again before the search fails; ours. */
 export const mostRepeats = 3;

@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { markupToText } from '../../text/index.js';
+import { markupToText } from '../text/index.js';
 
 /** A string. */
 export const text = z.string().optional().catch(undefined);
