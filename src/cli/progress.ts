@@ -1,8 +1,10 @@
 /** Progress on stderr: a bar on a terminal, a plain line now and then elsewhere, nothing where it is not wanted. */
 
-import { Presets, SingleBar } from 'cli-progress';
+import { Format, Presets, SingleBar } from 'cli-progress';
+import stringWidth from 'string-width';
 import type { Clock } from '../io/index.js';
 import type { Progress } from '../review/open-review.js';
+import { printable } from '../text/index.js';
 
 /** Work shorter than this shows nothing; then a line is written this often, in milliseconds. */
 const patience = 2000;
@@ -14,37 +16,110 @@ export interface ProgressDisplay {
   end(): void;
 }
 
+const counted = (n: number): string => n.toLocaleString('en');
+
+/** `dblp: 300 of 1,200`; a step that counts nothing stands alone. */
+const lineOf = (step: string, done: number, total: number): string => {
+  const text = printable(step);
+  if (total > 0) return `${text}: ${counted(done)} of ${counted(total)}\n`;
+  return done > 0 ? `${text}: ${counted(done)}\n` : `${text}\n`;
+};
+
 const plainLines = (stderr: NodeJS.WriteStream, clock: Clock): ProgressDisplay => {
   let last = clock();
+  let newest: Parameters<Progress> = ['', 0, 0];
+  let late: NodeJS.Timeout | undefined;
+  const end = (): void => {
+    clearTimeout(late);
+    late = undefined;
+  };
+  const write = (): void => {
+    end();
+    last = clock();
+    stderr.write(lineOf(...newest));
+  };
   return {
-    report(step, done, total) {
-      if (clock() - last < patience) return;
-      last = clock();
-      stderr.write(`${step}: ${done.toLocaleString('en')}${total > 0 ? ` of ${total.toLocaleString('en')}` : ''}\n`);
+    report(...said) {
+      newest = said;
+      const early = patience - (clock() - last);
+      if (early <= 0) write();
+      // What was said last before a long wait is shown while it lasts.
+      else late ??= setTimeout(write, early).unref();
     },
-    end: () => undefined,
+    end,
   };
 };
 
-const bar = (stderr: NodeJS.WriteStream): ProgressDisplay => {
+/** A rate is taken from no less than this, in milliseconds: the first page of a list comes all at once. */
+const rateFrom = 1000;
+
+const inWords = (seconds: number): string => {
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+};
+
+/** How far a step has come. */
+interface Course {
+  readonly step: string;
+  readonly done: number;
+  readonly total: number;
+  /** When the step began and what was done then. */
+  readonly since: number;
+  readonly from: number;
+}
+
+/** How long it will take at the rate so far; nothing where that is not known yet. */
+const timeLeft = ({ since, from, done, total }: Course, now: number): string => {
+  const passed = now - since;
+  if (passed < rateFrom || done <= from || done >= total) return '';
+  return ` · ${inWords(Math.ceil(((total - done) / (done - from)) * (passed / 1000)))} left`;
+};
+
+/** What stands behind the bar: ` 300 of 1,200 · 20 s left`. */
+const figures = (course: Course, now: number): string => {
+  const { done, total } = course;
+  if (total > 0) return ` ${counted(done)} of ${counted(total)}${timeLeft(course, now)}`;
+  return done > 0 ? ` ${counted(done)}` : '';
+};
+
+/** Widths in columns: of a terminal that does not say its own, of the bar, of the longest figures. */
+const widths = { terminal: 80, leastBar: 6, mostBar: 30, figures: 38 } as const;
+
+const bar = (stderr: NodeJS.WriteStream, clock: Clock): ProgressDisplay => {
+  let course: Course = { step: '', done: 0, total: 0, since: 0, from: 0 };
   let shown: SingleBar | undefined;
-  let current = '';
   const end = (): void => {
     shown?.stop();
     shown = undefined;
   };
+  const begin = (): SingleBar => {
+    const text = printable(course.step);
+    const room = (stderr.columns ?? widths.terminal) - stringWidth(text) - widths.figures;
+    return new SingleBar(
+      {
+        format: (options, { progress }) =>
+          `${text}${course.total > 0 ? ` ${Format.BarFormat(progress, options)}` : ''}${figures(course, clock())}`,
+        ...{ stream: stderr, clearOnComplete: true },
+        barsize: Math.max(widths.leastBar, Math.min(widths.mostBar, room)),
+        // A terminal is left as it was, whenever and however the program ends: nothing hidden, nothing switched off.
+        ...{ hideCursor: false, linewrap: true, gracefulExit: false },
+      },
+      Presets.shades_classic,
+    );
+  };
   return {
     report(step, done, total) {
-      if (shown === undefined || step !== current) {
+      const isSame = shown !== undefined && course.step === step;
+      const { since, from } = isSame ? course : { since: clock(), from: done };
+      const isDrawn = isSame && course.total === total;
+      course = { step, done, total, since, from };
+      if (isDrawn) shown?.update(done);
+      else {
         end();
-        current = step;
-        const format = total > 0 ? `${step} {bar} {value} of {total} · {eta_formatted} left` : `${step}: {value}`;
-        shown = new SingleBar(
-          { format, stream: stderr, clearOnComplete: true, hideCursor: true },
-          Presets.shades_classic,
-        );
+        shown = begin();
         shown.start(total, done);
-      } else shown.update(done);
+      }
     },
     end,
   };
@@ -53,5 +128,5 @@ const bar = (stderr: NodeJS.WriteStream): ProgressDisplay => {
 /** The display for a stream. */
 export const progressOn = (stderr: NodeJS.WriteStream, quiet: boolean, clock: Clock): ProgressDisplay => {
   if (quiet) return { report: () => undefined, end: () => undefined };
-  return stderr.isTTY ? bar(stderr) : plainLines(stderr, clock);
+  return stderr.isTTY ? bar(stderr, clock) : plainLines(stderr, clock);
 };

@@ -1,13 +1,15 @@
 /** `enrich`: seeks the abstracts that records lack in other sources, and keeps what is found as enrichment records that name their targets. */
 
 import { ShardCollector } from '../corpus/index.js';
+import { arxivIn } from '../formats/index.js';
 import { withLock } from '../io/index.js';
-import { type BibliographicRecord, type RecordId, SourceError, UsageError } from '../model/index.js';
+import { type BibliographicRecord, type RecordFields, type RecordId, SourceError, UsageError } from '../model/index.js';
 import { type Found, type LookUpSource, lookUpSources, type Wanted } from '../sources/index.js';
 import { updateLinks } from './dedup.js';
 import { type FetchFailure, failureOf } from './fetch-failure.js';
 import { beginFetching, endFetching } from './fetch-journal.js';
-import type { Review } from './open-review.js';
+import type { Progress, Review } from './open-review.js';
+import { withOwnJournal } from './own-journal.js';
 import { type NetworkOptions, type OpenSourceWorld, openSourceWorld } from './source-world.js';
 import { storeHarvest } from './store-harvest.js';
 
@@ -24,56 +26,86 @@ export interface EnrichOptions extends NetworkOptions {
 /** What one source had. */
 export interface EnrichedFrom {
   readonly source: string;
-  /** Records that it was asked for. */
+  /** Records that it was asked for, each id once; of a dry run, those that it can be asked for at most. */
   readonly asked: number;
-  /** Abstracts that it had, by what the record was found. */
+  /** Abstracts that it had. */
   readonly found: number;
+  /** By what those records were found. */
   readonly by: Readonly<Record<Found['by'], number>>;
+  /** Answers that named neither the DOI nor the arXiv id that was asked for: left out. */
+  readonly foreign: number;
   /** Id of the enrichment search; absent where nothing was found. */
   readonly search?: string;
   readonly failure?: FetchFailure;
 }
 
+/** By what records that lack an abstract can be sought: a DOI, else an arXiv id, else nothing but the title. */
+export type Handle = 'doi' | 'arxiv' | 'neither';
+
 /** `enrich --json`. */
 export interface Enriched {
-  /** Records that count, and how many of them had no abstract before and after. */
+  /** Records that count, and how many of them had no abstract before and after, neither of their own nor supplied. */
   readonly records: number;
   readonly lacking: number;
   readonly left: number;
+  /** Those that lacked one, by what they can be sought. */
+  readonly handles: Readonly<Record<Handle, number>>;
   readonly sources: readonly EnrichedFrom[];
   readonly requests: number;
 }
 
-/** What a record can be sought by. */
-const wantedOf = ({ id, doi, arxiv, title, year, authors }: BibliographicRecord, titles: boolean): Wanted => ({
-  id,
-  ...(doi === undefined ? {} : { doi }),
-  ...(arxiv === undefined ? {} : { arxiv }),
-  ...(!titles || title === undefined ? {} : { title }),
-  ...(year === undefined ? {} : { year }),
-  ...(authors === undefined ? {} : { authors }),
-});
+/** A record without an abstract; one that two searches found is sought once. */
+interface Lacking {
+  readonly wanted: Wanted;
+  readonly handle: Handle;
+  /** How many rows of the corpus it is. */
+  rows: number;
+}
+
+const handleOf = ({ doi, arxiv }: RecordFields): Handle =>
+  doi !== undefined ? 'doi' : arxiv !== undefined ? 'arxiv' : 'neither';
+
+/** What a record can be sought by. A title alone may be that of another version, so it is only used where there is nothing better. */
+const wantedOf = (record: BibliographicRecord, titles: boolean): Wanted => {
+  const { id, doi, arxiv, title, year, authors } = record;
+  return {
+    id,
+    ...(doi === undefined ? {} : { doi }),
+    ...(arxiv === undefined ? {} : { arxiv }),
+    ...(titles && title !== undefined && handleOf(record) === 'neither' ? { title } : {}),
+    ...(year === undefined ? {} : { year }),
+    ...(authors === undefined ? {} : { authors }),
+  };
+};
 
 /** Records that count and have no abstract, neither of their own nor supplied. */
-const lacking = (
+const lackingIn = (
   { corpus }: Review,
   titles: boolean,
-): { readonly records: number; readonly wanted: readonly Wanted[] } => {
-  const wanted = new Map<RecordId, Wanted>();
+  onProgress: Progress,
+): { readonly records: number; readonly lacking: readonly Lacking[] } => {
+  const found = new Map<RecordId, Lacking>();
   let records = 0;
   for (let row = 0; row < corpus.size; row++) {
+    if (row % 1000 === 0) onProgress('looking for abstracts', row, corpus.size);
     if (!corpus.counts(row)) continue;
     records++;
     if (corpus.hasAbstract(row)) continue;
     const record = corpus.readEnriched(row);
-    if (record.abstract === undefined) wanted.set(record.id, wantedOf(record, titles));
+    if (record.abstract !== undefined) continue;
+    const known = found.get(record.id);
+    if (known === undefined)
+      found.set(record.id, { wanted: wantedOf(record, titles), handle: handleOf(record), rows: 1 });
+    else known.rows++;
   }
-  return { records, wanted: [...wanted.values()] };
+  return { records, lacking: [...found.values()] };
 };
 
-/** The sources of these names, in this order. Throws `UsageError` for one that cannot be asked. */
+const rowsIn = (lacking: readonly Lacking[]): number => lacking.reduce((sum, { rows }) => sum + rows, 0);
+
+/** The sources of these names, in this order and each once. Throws `UsageError` for one that cannot be asked. */
 const namedSources = (names: readonly string[]): readonly LookUpSource[] =>
-  names.map((name) => {
+  [...new Set(names)].map((name) => {
     const found = lookUpSources.find((source) => source.name === name);
     if (found !== undefined) return found;
     throw new UsageError(`\`${name}\` cannot be asked for abstracts`, {
@@ -83,10 +115,26 @@ const namedSources = (names: readonly string[]): readonly LookUpSource[] =>
     });
   });
 
+/** DOI and arXiv id as they can be compared; arXiv's own DOI is an arXiv id. Old arXiv ids are one with and without a subject class. */
+const identifiersOf = ({ doi, arxiv }: RecordFields): readonly string[] => {
+  const preprint = arxivIn(arxiv ?? '') ?? arxivIn(/^10\.48550\//.test(doi ?? '') ? (doi ?? '') : '');
+  return [
+    ...(doi === undefined ? [] : [`doi ${doi.toLowerCase()}`]),
+    ...(preprint === undefined ? [] : [`arxiv ${preprint.toLowerCase().replace(/\.[a-z]{2}(?=\/)/, '')}`]),
+  ];
+};
+
+/** Whether a find is of what was wanted: it names the same DOI or arXiv id, or was held against title, year and author by its source. */
+const isOf = (wanted: Wanted, { by, record }: Found): boolean => {
+  if (by === 'title') return true;
+  const named = identifiersOf(record);
+  return identifiersOf(wanted).some((identifier) => named.includes(identifier));
+};
+
 const askOne = async (
   review: Review,
   source: LookUpSource,
-  wanted: readonly Wanted[],
+  lacking: readonly Lacking[],
   world: OpenSourceWorld,
   { onProgress, pace, tool, titles }: EnrichOptions,
 ): Promise<EnrichedFrom & { readonly supplied: ReadonlySet<RecordId> }> => {
@@ -94,59 +142,78 @@ const askOne = async (
   const collector = new ShardCollector(paths.cache);
   const supplied = new Set<RecordId>();
   const by = { doi: 0, arxiv: 0, title: 0 };
-  const asked = wanted.filter(source.canLookUp);
+  const asked = new Map(
+    lacking.filter(({ wanted }) => source.canLookUp(wanted)).map(({ wanted }) => [wanted.id, wanted]),
+  );
   const at = new Date(pace.now()).toISOString();
+  let foreign = 0;
   let failure: FetchFailure | undefined;
   try {
-    for await (const found of source.lookUp(asked, world)) {
-      if (found.record.abstract === undefined || supplied.has(found.of)) continue;
+    for await (const found of source.lookUp([...asked.values()], world)) {
+      const wanted = asked.get(found.of);
+      if (wanted === undefined || found.record.abstract === undefined || supplied.has(found.of)) continue;
+      if (!isOf(wanted, found)) {
+        foreign++;
+        continue;
+      }
       // A record of the source may supply several of ours.
       collector.addApart({ ...found.record, enriches: found.of });
       supplied.add(found.of);
       by[found.by]++;
-      onProgress(`abstracts from ${source.name}`, supplied.size, asked.length);
+      onProgress(`abstracts from ${source.name}`, supplied.size, asked.size);
     }
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    if (!(error instanceof SourceError)) {
+      collector.discard();
+      throw error;
+    }
     // What was found before it failed is kept: the rest is asked for next time.
     failure = failureOf(source.name, error);
   }
-  const result = { source: source.name, asked: asked.length, found: supplied.size, by, supplied };
+  const result = {
+    ...{ source: source.name, asked: asked.size, found: supplied.size, by, foreign, supplied },
+    ...(failure === undefined ? {} : { failure }),
+  };
   if (supplied.size === 0) {
     collector.discard();
-    return { ...result, ...(failure === undefined ? {} : { failure }) };
+    return result;
   }
-  const stored = await withLock(paths.lock, () =>
+  const { search } = await withLock(paths.lock, () =>
     storeHarvest(paths, collector, `${source.name}/abstracts`, {
       at,
       role: 'enrichment',
       source: source.name,
       kind: 'database',
-      query: `abstracts of ${asked.length} records by DOI, arXiv id${titles ? ' or title' : ''}`,
+      query: `abstracts of ${asked.size} records by ${titles ? 'DOI, arXiv id or title' : 'DOI or arXiv id'}`,
       read: supplied.size,
       kept: supplied.size,
       rejected: 0,
       tool,
     }),
   );
-  return { ...result, search: stored.search, ...(failure === undefined ? {} : { failure }) };
+  return { ...result, search };
 };
+
+const wouldAsk = (source: LookUpSource, lacking: readonly Lacking[]): EnrichedFrom => ({
+  source: source.name,
+  asked: lacking.filter(({ wanted }) => source.canLookUp(wanted)).length,
+  found: 0,
+  by: { doi: 0, arxiv: 0, title: 0 },
+  foreign: 0,
+});
 
 /** Seeks abstracts for all records that count and lack one. A source that fails costs no other; what it gave before is kept. */
 export const enrich = async (review: Review, options: EnrichOptions): Promise<Enriched> => {
-  const { paths } = review;
+  const paths = withOwnJournal(review.paths, 'enrich');
   const asked = namedSources(options.sources);
-  const { records, wanted } = lacking(review, options.titles);
+  const { records, lacking } = lackingIn(review, options.titles, options.onProgress);
+  const handles = { doi: 0, arxiv: 0, neither: 0 };
+  for (const { handle, rows } of lacking) handles[handle] += rows;
+  const before = { records, lacking: rowsIn(lacking), handles };
   if (options.dryRun) {
-    const sources = asked.map((source) => ({
-      source: source.name,
-      asked: wanted.filter(source.canLookUp).length,
-      found: 0,
-      by: { doi: 0, arxiv: 0, title: 0 },
-    }));
-    return { records, lacking: wanted.length, left: wanted.length, sources, requests: 0 };
+    return { ...before, left: before.lacking, sources: asked.map((source) => wouldAsk(source, lacking)), requests: 0 };
   }
-  let left = wanted;
+  let left = lacking;
   const results: EnrichedFrom[] = [];
   const requests = await withLock(paths.fetchLock, async () => {
     const world = openSourceWorld(review, options, beginFetching(paths, options.pace.now(), options.refresh));
@@ -154,7 +221,7 @@ export const enrich = async (review: Review, options: EnrichOptions): Promise<En
       for (const source of asked) {
         const { supplied, ...result } = await askOne(review, source, left, world, options);
         results.push(result);
-        left = left.filter(({ id }) => !supplied.has(id));
+        left = left.filter(({ wanted }) => !supplied.has(wanted.id));
       }
     } finally {
       await world.close();
@@ -163,7 +230,7 @@ export const enrich = async (review: Review, options: EnrichOptions): Promise<En
     return world.requests();
   });
   review.reload();
-  // Links name the corpus by its content, which has grown.
-  if (results.some(({ search }) => search !== undefined)) await updateLinks(review, options.onProgress);
-  return { records, lacking: wanted.length, left: left.length, sources: results, requests };
+  // Links name the corpus by its content, which has grown; a run that was stopped may have left them behind.
+  if (review.linksOutOfDate) await updateLinks(review, options.onProgress);
+  return { ...before, left: rowsIn(left), sources: results, requests };
 };

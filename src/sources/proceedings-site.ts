@@ -188,12 +188,12 @@ const fromFile = (site: ProceedingsSite, file: string, key: string, year: number
   },
 });
 
-/** A source that reads a site of proceedings. Editions only. No page of these sites was among the recorded ones: `seenLive` is false. */
+/** A source that reads a site of proceedings. Editions only. No page of these sites was among the recorded ones. */
 export const proceedingsSource = (site: ProceedingsSite): Source => ({
   name: site.name,
   title: site.title,
   kind: 'website',
-  seenLive: false,
+  unseen: 'pages',
   plan: (target: Target) => {
     if (target.kind !== 'edition') return undefined;
     const keys = keysOf(site, target);

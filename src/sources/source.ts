@@ -47,8 +47,8 @@ export interface Source {
   /** As people know it: `dblp computer science bibliography`. */
   readonly title: string;
   readonly kind: SourceKind;
-  /** Whether the shape of its answers was checked against recorded ones. False is said in `--help` and README. */
-  readonly seenLive: boolean;
+  /** Which of its answers were never held against recorded ones, in words: `pages`. Said in `--help` and README as "shape not yet seen live". */
+  readonly unseen?: string;
   /** What it would do for a target; undefined where it cannot serve one of this kind. Throws `UsageError` or `InputError` where the target is malformed. */
   readonly plan: (target: Target) => Plan | undefined;
 }

@@ -192,7 +192,15 @@ describe('the JSON document of', () => {
     );
     expect(document).toEqual({
       review: join(folder, 'new'),
-      written: ['.gitattributes', '.gitignore', 'queries/protocol.yaml'],
+      written: [
+        '.gitattributes',
+        '.gitignore',
+        'queries/protocol.yaml',
+        'queries/searches/editions.yaml.example',
+        'queries/searches/issues.yaml.example',
+        'queries/searches/query.yaml.example',
+        'queries/venues.yaml',
+      ],
       kept: [],
     });
   });

@@ -38,7 +38,7 @@ describe('a site of proceedings', () => {
     expect(() => source.plan(edition(source.name, 'no key!', 2024))).toThrow(
       expect.objectContaining({ code: 'venue-key' }),
     );
-    expect(source.seenLive).toBe(false);
+    expect(source.unseen).toBe('pages');
   });
 
   it('gives what the list and the papers say', async () => {

@@ -87,7 +87,7 @@ const dryRun = ({ context }: Call<FetchFlags>, review: Review, words: readonly s
   return { json: { planned }, text: lines.map((line) => `${printable(line)}\n`) };
 };
 
-const unseen = sources.filter(({ seenLive }) => !seenLive).map(({ name }) => name);
+const unseen = sources.flatMap(({ name, unseen: what }) => (what === undefined ? [] : [`${name} (${what})`]));
 
 export const verb: Verb<FetchFlags> = {
   example: [

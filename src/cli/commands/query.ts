@@ -25,7 +25,7 @@ export const verb: Verb<QueryFlags> = {
   example: [
     'litsieve query --for scopus',
     'litsieve query arxiv-agents --for arxiv   # queries/searches/arxiv-agents.yaml',
-    `litsieve query --for wos --text 'title:(agent* OR "language model*") AND year:2023..'`,
+    `litsieve query --for wos --text 'title:agent* AND year:2023..'`,
   ].join('\n'),
   configure(command) {
     command

@@ -40,7 +40,7 @@ export const aaai: Source = {
   name,
   title: 'AAAI proceedings',
   kind: 'database',
-  seenLive: false,
+  unseen: 'feeds',
   plan: (target: Target): Plan | undefined => {
     if (target.kind !== 'edition' || target.file !== undefined) return undefined;
     const { venue, year } = target;

@@ -129,7 +129,6 @@ export const acl: Source = {
   name: 'acl',
   title: 'ACL Anthology',
   kind: 'database',
-  seenLive: true,
   plan: (target: Target) => {
     if (target.kind !== 'edition') return undefined;
     const keys = collectionKeys(venueKeys(target.venue, 'acl', target.year));

@@ -89,6 +89,6 @@ export const arxiv: Source = {
   name: 'arxiv',
   title: 'arXiv',
   kind: 'database',
-  seenLive: true,
+  unseen: 'sets',
   plan: (target) => (target.kind === 'query' ? planQuery(target) : undefined),
 };

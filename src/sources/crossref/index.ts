@@ -114,7 +114,6 @@ export const crossref: Source = {
   name: 'crossref',
   title: 'Crossref',
   kind: 'database',
-  seenLive: true,
   plan: (target: Target) => {
     if (target.kind === 'repository' || target.file !== undefined) return undefined;
     return target.kind === 'edition' ? planEdition(target) : planQuery(target);

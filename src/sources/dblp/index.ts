@@ -104,7 +104,7 @@ export const dblp: Source = {
   name,
   title: 'dblp computer science bibliography',
   kind: 'database',
-  seenLive: true,
+  unseen: 'tables of contents, the dump',
   plan: (target: Target): Plan | undefined => {
     if (target.kind === 'edition') return planEdition(target);
     return target.kind === 'query' ? planQuery(target) : undefined;

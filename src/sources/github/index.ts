@@ -95,7 +95,6 @@ export const github: Source = {
   name: 'github',
   title: 'GitHub issues',
   kind: 'website',
-  seenLive: true,
   plan: (target) => {
     if (target.kind === 'repository') return planRepository(target);
     return target.kind === 'query' ? planSearch(target) : undefined;

@@ -119,7 +119,6 @@ export const openalex: Source = {
   name: 'openalex',
   title: 'OpenAlex',
   kind: 'database',
-  seenLive: true,
   plan: (target: Target) => {
     if (target.kind === 'repository' || target.file !== undefined) return undefined;
     return target.kind === 'edition' ? planEdition(target) : planQuery(target);

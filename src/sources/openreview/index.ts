@@ -90,7 +90,7 @@ export const openreview: Source = {
   name: 'openreview',
   title: 'OpenReview',
   kind: 'website',
-  seenLive: true,
+  unseen: 'interface 1, logging in',
   plan: (target) => {
     if (target.kind === 'edition') return planEdition(target);
     return target.kind === 'query' ? planSearch(target) : undefined;

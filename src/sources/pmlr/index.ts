@@ -64,7 +64,7 @@ export const pmlr: Source = {
   name: 'pmlr',
   title: 'Proceedings of Machine Learning Research',
   kind: 'website',
-  seenLive: true,
+  unseen: 'the list of a volume',
   plan: (target: Target) => {
     if (target.kind !== 'edition') return undefined;
     const volumes = volumesOf(venueKeys(target.venue, 'pmlr', target.year));

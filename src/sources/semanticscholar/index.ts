@@ -76,6 +76,5 @@ export const semanticScholar: Source = {
   name: 'semanticscholar',
   title: 'Semantic Scholar',
   kind: 'database',
-  seenLive: true,
   plan: (target: Target) => (target.kind !== 'query' || target.file !== undefined ? undefined : planQuery(target)),
 };

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ShardCollector, writeShard } from '../../src/corpus/index.js';
+import type { BibliographicRecord, RecordId } from '../../src/model/index.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+
+const record = fc.record({
+  id: fc.stringMatching(/^[a-z]:[!-~é𝒳]{1,8}$/u).map((id) => id as RecordId),
+  title: fc.string({ unit: 'binary' }),
+});
+
+const collected = (
+  folder: string,
+  records: readonly BibliographicRecord[],
+  spill?: number,
+): readonly [hash: string, path: string] => {
+  const collector = new ShardCollector(folder, spill);
+  for (const each of records) collector.add(each);
+  const path = join(folder, `shard-${spill ?? 'whole'}`);
+  return [collector.write(path), path];
+};
+
+describe('collecting a harvest', () => {
+  it('writes the same shard however little is held at once', () => {
+    const folder = temporaryFolder();
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 40 }), fc.integer({ min: 1, max: 400 }), (records, spill) => {
+        const seen = new Set<RecordId>();
+        const first = records.filter(({ id }) => !seen.has(id) && seen.add(id));
+        const hash = writeShard(join(folder, 'expected'), first);
+        const expected = readFileSync(join(folder, 'expected'));
+        for (const held of [spill, undefined]) {
+          const [ours, path] = collected(folder, records, held);
+          expect(ours).toBe(hash);
+          expect(readFileSync(path).equals(expected)).toBe(true);
+        }
+      }),
+      { numRuns: process.env['SOAK'] ? 2000 : 100 },
+    );
+  });
+
+  it('leaves nothing behind of what it put aside', () => {
+    const folder = temporaryFolder();
+    const records = Array.from({ length: 50 }, (_, n) => ({ id: `x:${n}` as RecordId, title: 'T'.repeat(50) }));
+    collected(folder, records, 200);
+    expect(readdirSync(folder)).toEqual(['shard-200']);
+    const collector = new ShardCollector(folder, 200);
+    for (const each of records) collector.add(each);
+    expect(readdirSync(folder).length).toBeGreaterThan(1);
+    collector.discard();
+    expect(readdirSync(folder)).toEqual(['shard-200']);
+  });
+
+  it('keeps the first of an id and says that another came', () => {
+    const folder = temporaryFolder();
+    const collector = new ShardCollector(folder);
+    expect(collector.add({ id: 'x:a' as RecordId, title: 'first' })).toBe(true);
+    expect(collector.add({ id: 'x:a' as RecordId, title: 'second' })).toBe(false);
+    collector.addApart({ id: 'x:a' as RecordId, title: 'third' });
+    collector.addApart({ id: 'x:a' as RecordId, title: 'fourth' });
+    expect(collector.size).toBe(3);
+    collector.write(join(folder, 'shard'));
+    expect(readFileSync(join(folder, 'shard'), 'utf8').trim().split('\n')).toEqual([
+      '{"id":"x:a","title":"first"}',
+      '{"id":"x:a~2","title":"third"}',
+      '{"id":"x:a~3","title":"fourth"}',
+    ]);
+  });
+});
