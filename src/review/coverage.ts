@@ -1,17 +1,19 @@
-/** `coverage`: for each venue and year what was found by whom, what one source has and another lacks, and how many records have an abstract. */
+/** `coverage`: for each venue and year what was found by whom, what one source has and another lacks, and how many have an abstract. */
 
 import { withLock } from '../io/index.js';
-import type { BibliographicRecord, EditionTarget, RecordId, Venue } from '../model/index.js';
-import { SourceError, UsageError } from '../model/index.js';
-import { parseEditionWords } from '../queries/index.js';
-import { type Source, sourceNamed } from '../sources/index.js';
-import { type Edition, editionFinder } from './edition-of.js';
+import { type BibliographicRecord, type RecordId, SourceError, UsageError, type Venue } from '../model/index.js';
+import { findVenue, parseEditionWords } from '../queries/index.js';
+import { type Source, type SourceWorld, sourceNamed, sources } from '../sources/index.js';
+import { type Edition, editionOf } from './edition-of.js';
+import { type EditionRecords, type EditionsFound, findEditions } from './editions-found.js';
 import { type FetchFailure, failureOf } from './fetch-failure.js';
-import { beginFetching } from './fetch-journal.js';
+import { beginFetching, endFetching } from './fetch-journal.js';
+import { onlyIssues } from './only-issues.js';
 import type { Review } from './open-review.js';
+import { withOwnJournal } from './own-journal.js';
 import { venueCatalogue } from './planned-searches.js';
-import { missingFrom } from './same-report-keys.js';
-import { type NetworkOptions, type OpenSourceWorld, openSourceWorld } from './source-world.js';
+import { type Identified, missingFrom } from './same-report-keys.js';
+import { type NetworkOptions, openSourceWorld } from './source-world.js';
 
 /** A record as a list of missing ones shows it. */
 export interface Listed {
@@ -34,20 +36,28 @@ export interface EditionCoverage {
   readonly edition: string;
   readonly venue: string;
   readonly year: number;
-  /** Records that count, by source. */
+  /** Records that count, by source; one that several searches of a source found is one. */
   readonly sources: Readonly<Record<string, number>>;
   readonly records: number;
-  /** Records with an abstract, of their own or supplied. */
+  /** Records with an abstract, of their own or supplied, and how many of them are supplied. */
   readonly abstracts: number;
+  readonly supplied: number;
+  /** Reports that the records are, and those of which any record has an abstract. */
+  readonly reports: number;
+  readonly reportsWithAbstract: number;
   readonly comparisons: readonly Comparison[];
+  /** True where the source to compare with was not asked: the catalogue has no key of it for this edition. */
+  readonly unlisted?: true;
   readonly failure?: FetchFailure;
 }
 
 /** `coverage --json`. */
 export interface Coverage {
   readonly editions: readonly EditionCoverage[];
-  /** Records that count and belong to no edition of the catalogue. */
+  /** Records that count and belong to no edition of the catalogue, and the names of their venues, the most frequent first. */
   readonly unassigned: number;
+  readonly unassignedVenues: readonly { readonly venue: string; readonly records: number }[];
+  readonly requests: number;
 }
 
 /** What coverage is asked for. */
@@ -59,172 +69,163 @@ export interface CoverageOptions extends NetworkOptions {
   readonly templates: string;
 }
 
-interface EditionRecords {
-  readonly edition: Edition;
-  readonly bySource: Map<string, BibliographicRecord[]>;
-  abstracts: number;
-}
+/** What the review's own records are called beside another source's list. */
+const ours = 'the review';
 
-const listed = ({ id, title, doi }: BibliographicRecord): Listed => ({
+/** How many names of venues that the catalogue lacks are told. */
+const venuesTold = 10;
+
+const listed = ({ id, title, doi }: Identified): Listed => ({
   id,
   ...(title === undefined ? {} : { title }),
   ...(doi === undefined ? {} : { doi }),
 });
 
-const compare = (
-  [first, ours]: readonly [string, readonly BibliographicRecord[]],
-  [second, theirs]: readonly [string, readonly BibliographicRecord[]],
-): Comparison => ({
-  sources: [first, second],
-  counts: [ours.length, theirs.length],
-  onlyFirst: missingFrom(ours, theirs).map(listed),
-  onlySecond: missingFrom(theirs, ours).map(listed),
-});
+type List = readonly [source: string, records: readonly Identified[]];
 
-/** The records that count, by edition, without what comparing does not need. */
-const collectEditions = (
-  { corpus }: Review,
-  catalogue: readonly Venue[],
-  isWanted: (edition: Edition) => boolean,
-): { readonly found: ReadonlyMap<string, EditionRecords>; readonly unassigned: number } => {
-  const editionOf = editionFinder(catalogue);
-  const found = new Map<string, EditionRecords>();
-  let unassigned = 0;
-  for (let row = 0; row < corpus.size; row++) {
-    if (!corpus.counts(row)) continue;
-    const { abstract, ...record } = corpus.readEnriched(row);
-    const search = corpus.searchOf(row);
-    const edition = editionOf(record, search);
-    if (edition === undefined) {
-      unassigned++;
-      continue;
-    }
-    if (!isWanted(edition)) continue;
-    const entry = found.get(edition.label) ?? { edition, bySource: new Map(), abstracts: 0 };
-    found.set(edition.label, entry);
-    const { id, title, doi, arxiv } = record;
-    const kept = {
-      id,
-      ...(title === undefined ? {} : { title }),
-      ...(doi === undefined ? {} : { doi }),
-      ...(arxiv === undefined ? {} : { arxiv }),
-    };
-    const list = entry.bySource.get(search.source);
-    if (list === undefined) entry.bySource.set(search.source, [kept]);
-    else list.push(kept);
-    if (abstract !== undefined) entry.abstracts++;
-  }
-  return { found, unassigned };
-};
+const compare = ([first, a]: List, [second, b]: List): Comparison => ({
+  sources: [first, second],
+  counts: [a.length, b.length],
+  onlyFirst: missingFrom(a, b).map(listed),
+  onlySecond: missingFrom(b, a).map(listed),
+});
 
 const pairsOf = <T>(list: readonly T[]): readonly (readonly [T, T])[] =>
   list.flatMap((a, index) => list.slice(index + 1).map((b) => [a, b] as const));
 
-/** The list that another source gives of an edition. */
-const listOf = async (
-  source: Source,
-  target: EditionTarget,
-  world: OpenSourceWorld,
-): Promise<readonly BibliographicRecord[]> => {
-  const plan = source.plan(target);
-  if (plan === undefined) {
-    throw new SourceError(`the catalogue does not say what ${source.name} calls ${target.venue.id}`, {
-      code: 'edition-unknown',
-      hint: `add a key for ${source.name} to ${target.venue.id} in queries/venues.yaml`,
-      source: source.name,
-      url: '',
-      attempt: 0,
-    });
-  }
-  const records = new Map<RecordId, BibliographicRecord>();
-  for await (const item of plan.harvest(world)) {
-    if (item.kind === 'record') records.set(item.record.id, item.record);
-  }
-  return [...records.values()];
-};
-
-const certificate = ({ edition, bySource, abstracts }: EditionRecords): EditionCoverage => {
-  const lists = [...bySource].sort(([a], [b]) => (a < b ? -1 : 1));
+const certificate = (
+  { edition, bySource, reports }: EditionRecords,
+  hasText: EditionsFound['hasText'],
+): EditionCoverage => {
+  const lists = [...bySource]
+    .map(([source, records]): List => [source, [...records.values()]])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const origins = [...bySource.values()].flatMap((records) => [...records.values()].map(({ abstract }) => abstract));
   return {
     edition: edition.label,
     venue: edition.venue,
     year: edition.year,
     sources: Object.fromEntries(lists.map(([source, records]) => [source, records.length])),
-    records: lists.reduce((sum, [, records]) => sum + records.length, 0),
-    abstracts,
+    records: origins.length,
+    abstracts: origins.filter((origin) => origin !== 'none').length,
+    supplied: origins.filter((origin) => origin === 'supplied').length,
+    reports: reports.size,
+    reportsWithAbstract: [...reports].filter(hasText).length,
     comparisons: pairsOf(lists).map(([a, b]) => compare(a, b)),
   };
 };
 
+/** Asks for the list that a source gives of an edition; undefined where the catalogue has no key for it. */
+type Lister = (venue: Venue, year: number) => Promise<readonly BibliographicRecord[]> | undefined;
+
+const listerOf =
+  (source: Source, world: SourceWorld): Lister =>
+  (venue, year) => {
+    const target = { kind: 'edition', venue, year } as const;
+    const plan = Object.hasOwn(venue.at, source.name) ? source.plan(target) : undefined;
+    if (plan === undefined) return undefined;
+    const gather = async (): Promise<readonly BibliographicRecord[]> => {
+      const records = new Map<RecordId, BibliographicRecord>();
+      for await (const item of onlyIssues(plan, target).harvest(world)) {
+        if (item.kind === 'record') records.set(item.record.id, item.record);
+      }
+      return [...records.values()];
+    };
+    return gather();
+  };
+
 /** Adds what another source lists. */
 const withSecondList = async (
-  entry: EditionRecords,
-  source: Source,
-  catalogue: readonly Venue[],
-  world: OpenSourceWorld,
+  covered: EditionCoverage,
+  { bySource }: EditionRecords,
+  name: string,
+  venue: Venue | undefined,
+  list: Lister,
 ): Promise<EditionCoverage> => {
-  const { edition, bySource } = entry;
-  const covered = certificate(entry);
-  const venue = catalogue.find(({ id }) => id === edition.venue);
-  if (venue === undefined) return covered;
+  const asked = venue === undefined ? undefined : list(venue, covered.year);
+  if (asked === undefined) return { ...covered, unlisted: true };
   try {
-    const theirs = await listOf(source, { kind: 'edition', venue, year: edition.year }, world);
-    const ours = [...bySource.values()].flat();
-    return {
-      ...covered,
-      comparisons: [...covered.comparisons, compare(['the review', ours], [source.name, theirs])],
-    };
+    const records = [...bySource.values()].flatMap((found) => [...found.values()]);
+    return { ...covered, comparisons: [...covered.comparisons, compare([ours, records], [name, await asked])] };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    return { ...covered, failure: failureOf(source.name, error) };
+    return { ...covered, failure: failureOf(name, error) };
   }
 };
 
-const wantedEditions = (words: readonly string[]): ((edition: Edition) => boolean) => {
-  if (words.length === 0) return () => true;
-  const labels = new Set(
-    words.flatMap((word) => {
-      const strategy = parseEditionWords([word]);
-      if (strategy !== undefined)
-        return strategy.venues.flatMap((venue) => strategy.years.map((year) => `${venue}:${year}`));
+/** The editions that words name, by the catalogue's ids of venues. Throws `UsageError` for a word that names none. */
+const wantedEditions = (words: readonly string[], catalogue: readonly Venue[]): readonly Edition[] =>
+  words.flatMap((word) => {
+    const strategy = parseEditionWords([word]);
+    if (strategy === undefined) {
       throw new UsageError(`\`${word}\` names no edition`, {
         code: 'edition-malformed',
         hint: 'litsieve coverage icse:2024, or icse:2023-2025',
       });
-    }),
-  );
-  return ({ label }) => labels.has(label);
+    }
+    return strategy.venues.flatMap((written) => {
+      const venue = findVenue(catalogue, written);
+      if (venue !== undefined) return strategy.years.map((year) => editionOf(venue.id, year));
+      throw new UsageError(`there is no venue \`${written}\` in the catalogue`, {
+        code: 'venue-unknown',
+        hint: `add it to queries/venues.yaml; there is ${catalogue.map(({ id }) => id).join(', ')}`,
+      });
+    });
+  });
+
+/** The source to compare with. Throws `UsageError` where there is none of this name, and where the catalogue has no key of it at all. */
+const sourceAgainst = (name: string, catalogue: readonly Venue[]): Source => {
+  const listing = sources.filter((source) => catalogue.some(({ at }) => Object.hasOwn(at, source.name)));
+  const hint = `those that list editions: ${listing.map((source) => source.name).join(', ')}`;
+  const source = sourceNamed(name);
+  if (source === undefined) {
+    throw new UsageError(`there is no source \`${name}\``, { code: 'source-unknown', flag: '--against', hint });
+  }
+  if (listing.includes(source)) return source;
+  throw new UsageError(`the catalogue says of no venue what ${name} calls it`, {
+    code: 'source-lists-nothing',
+    flag: '--against',
+    hint: `${hint}; keys of others can be added to queries/venues.yaml`,
+  });
 };
 
-/** Says how complete what was found is. Reads only, unless `against` names a source to ask. */
+const byEdition = ({ edition: a }: EditionRecords, { edition: b }: EditionRecords): number =>
+  a.venue === b.venue ? a.year - b.year : a.venue < b.venue ? -1 : 1;
+
+/** Says how complete what was found is. Reads only, unless `against` names a source to ask; records and searches never change. */
 export const coverage = async (review: Review, options: CoverageOptions): Promise<Coverage> => {
   const catalogue = venueCatalogue(review, options.templates);
-  const { found, unassigned } = collectEditions(review, catalogue, wantedEditions(options.editions));
-  const entries = [...found.values()].sort(({ edition: a }, { edition: b }) =>
-    a.venue === b.venue ? a.year - b.year : a.venue < b.venue ? -1 : 1,
-  );
-  if (options.against === undefined) return { editions: entries.map(certificate), unassigned };
-  const source = sourceNamed(options.against);
-  if (source === undefined) {
-    throw new UsageError(`there is no source \`${options.against}\``, {
-      code: 'source-unknown',
-      flag: '--against',
-      hint: 'litsieve fetch --help lists the sources',
-    });
-  }
-  const { paths } = review;
-  const editions = await withLock(paths.fetchLock, async () => {
+  const wanted = options.editions.length === 0 ? undefined : wantedEditions(options.editions, catalogue);
+  const source = options.against === undefined ? undefined : sourceAgainst(options.against, catalogue);
+  const { found, hasText, unassigned } = findEditions(review, catalogue, wanted, options.onProgress);
+  const entries = [...found].sort(byEdition);
+  const covered = entries.map((entry) => certificate(entry, hasText));
+  const coverageOf = (editions: readonly EditionCoverage[], requests: number): Coverage => ({
+    editions,
+    unassigned: [...unassigned.values()].reduce((sum, n) => sum + n, 0),
+    unassignedVenues: [...unassigned]
+      .filter(([venue]) => venue !== '')
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, venuesTold)
+      .map(([venue, records]) => ({ venue, records })),
+    requests,
+  });
+  if (source === undefined) return coverageOf(covered, 0);
+  const paths = withOwnJournal(review.paths, 'coverage');
+  return withLock(paths.fetchLock, async () => {
     const world = openSourceWorld(review, options, beginFetching(paths, options.pace.now(), false));
-    const covered: EditionCoverage[] = [];
+    const editions: EditionCoverage[] = [];
     try {
-      for (const entry of entries) {
-        options.onProgress(`asking ${source.name}`, covered.length, entries.length);
-        covered.push(await withSecondList(entry, source, catalogue, world));
+      const list = listerOf(source, world);
+      for (const [index, entry] of entries.entries()) {
+        options.onProgress(`asking ${source.name}`, index, entries.length);
+        const venue = catalogue.find(({ id }) => id === entry.edition.venue);
+        editions.push(await withSecondList(covered[index]!, entry, source.name, venue, list));
       }
     } finally {
       await world.close();
     }
-    return covered;
+    if (editions.every(({ failure }) => failure === undefined)) endFetching(paths);
+    return coverageOf(editions, world.requests());
   });
-  return { editions, unassigned };
 };

@@ -37,10 +37,19 @@ const readStrategy = (review: Review, name: string): SearchStrategy => {
   });
 };
 
+/** `icse:2024,acl:2023-2024` are two searches; `icse,acl:2023,2024` is one. A comma parts where what follows are no years. */
+const apart = (word: string): readonly string[] =>
+  word
+    .split(/(?<=:[\d\s,\u2013-]*),(?=\s*[^:,]*[^:,\d\s\u2013-][^:,]*(?:[:,]|$))/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 /** The searches that words of the command line name; without words all that are planned. Throws `UsageError` for a word that names none. */
 export const plannedSearches = (review: Review, words: readonly string[]): readonly SearchStrategy[] => {
   if (words.length > 0) {
-    return words.map((word) => parseEditionWords([word]) ?? readStrategy(review, word.replace(/\.yaml$/, '')));
+    return words
+      .flatMap(apart)
+      .map((word) => parseEditionWords([word]) ?? readStrategy(review, word.replace(/^.*[\\/]|\.ya?ml$/g, '')));
   }
   const names = strategyNames(review);
   if (names.length > 0) return names.map((name) => readStrategy(review, name));

@@ -1,7 +1,7 @@
 /** The world that sources work in: one polite client for all of them, their keys, and files on this disk. */
 
 import { resolve } from 'node:path';
-import { createHttpClient, type Pace, parseMirrors, textPieces } from '../io/index.js';
+import { type Credential, createHttpClient, type Pace, parseMirrors, textPieces } from '../io/index.js';
 import { credentialsIn, hostPolicies, type SourceWorld, secretsIn } from '../sources/index.js';
 import type { Progress, Review } from './open-review.js';
 
@@ -31,6 +31,15 @@ export const userAgent = (tool: string, contact: string | undefined): string => 
   return `${product} (${who.includes('@') && !/^mailto:/i.test(who) ? `mailto:${who}` : who})`;
 };
 
+/** Secrets that no request adds by itself: they go to no host, and are taken out of what a provider sends back. */
+const secretsOnly = (environment: NetworkOptions['environment']): readonly Credential[] => {
+  const password = environment['OPENREVIEW_PASSWORD']?.trim() ?? '';
+  return password === '' ? [] : [{ hosts: [], value: password }];
+};
+
+/** Ordinary politeness is no news; a longer wait is said, and why. In milliseconds. */
+const longWait = 5000;
+
 /** A variable in small or capital letters, as proxies are set. */
 const proxyIn = (environment: NetworkOptions['environment'], name: string): string | undefined => {
   const value = environment[name.toLowerCase()] ?? environment[name.toUpperCase()];
@@ -39,12 +48,14 @@ const proxyIn = (environment: NetworkOptions['environment'], name: string): stri
 
 /**
  * Opens the world. Stored answers count without asking where they are not older than `reuseSince` (milliseconds since 1970).
- * Throws `UsageError` where LITSIEVE_MIRRORS cannot be understood.
+ * When `signal` is aborted, whatever asks or reads rejects with its reason. Throws `UsageError` where LITSIEVE_MIRRORS cannot
+ * be understood.
  */
 export const openSourceWorld = (
   { paths, protocol }: Review,
   { environment, pace, tool, folder, onProgress }: NetworkOptions,
   reuseSince: number,
+  signal?: AbortSignal,
 ): OpenSourceWorld => {
   const http = proxyIn(environment, 'http_proxy');
   const https = proxyIn(environment, 'https_proxy');
@@ -52,7 +63,7 @@ export const openSourceWorld = (
   const client = createHttpClient({
     userAgent: userAgent(tool, protocol.contact),
     policies: hostPolicies,
-    credentials: credentialsIn(environment),
+    credentials: [...credentialsIn(environment), ...secretsOnly(environment)],
     store: paths.httpStore,
     reuseSince,
     pace,
@@ -63,13 +74,28 @@ export const openSourceWorld = (
     },
     mirrors: parseMirrors(environment['LITSIEVE_MIRRORS'] ?? '', hostPolicies),
     onWait: (host, milliseconds, why) => {
-      // Ordinary politeness is no news.
-      if (milliseconds >= 5000) onProgress(`${host}: ${why}, waiting ${Math.ceil(milliseconds / 1000)} s`, 0, 0);
+      if (milliseconds < longWait || why.startsWith('politeness')) return;
+      onProgress(`${host} ${why}: waiting ${Math.ceil(milliseconds / 1000)} s`, 0, 0);
     },
+    ...(signal === undefined ? {} : { signal }),
   });
   return {
-    http: client,
-    readFile: (path, encoding) => textPieces(resolve(folder, path), encoding),
+    http: {
+      async ask(request) {
+        const response = await client.ask(request);
+        // Stored answers come without a wait. Between two of them the program must hear that somebody wants to end it.
+        if (response.stored) await pace.sleep(0);
+        signal?.throwIfAborted();
+        return response;
+      },
+      authorize: client.authorize,
+    },
+    async *readFile(path, encoding) {
+      for await (const piece of textPieces(resolve(folder, path), encoding)) {
+        signal?.throwIfAborted();
+        yield piece;
+      }
+    },
     secrets: secretsIn(environment),
     now: pace.now,
     requests: () => client.asked,

@@ -1,7 +1,7 @@
 /** GitHub: the issues of a repository, and issues by query. */
 
 import { type QueryTarget, type RepositoryTarget, UsageError } from '../../model/index.js';
-import { parseQuery, renderQuery } from '../../queries/index.js';
+import { queryWords } from '../query-words.js';
 import type { Plan, Source } from '../source.js';
 import { commentsUrl, issuesUrl, searchUrl } from './api.js';
 import { harvestRepository } from './repository.js';
@@ -45,24 +45,8 @@ const planRepository = (target: RepositoryTarget): Plan => {
   };
 };
 
-const wordsOf = ({
-  query,
-  native,
-}: QueryTarget): { readonly words: string; readonly problems: readonly string[] } | undefined => {
-  if (native !== undefined) return { words: native, problems: [] };
-  if (query === undefined) return undefined;
-  const { text, problems } = renderQuery(parseQuery(query), 'github');
-  if (text === '') {
-    throw new UsageError(`nothing of the query can be asked: ${problems.join('; ')}`, {
-      code: 'query-empty',
-      hint: 'give words to look for, or a query in the language of the source (native)',
-    });
-  }
-  return { words: text, problems };
-};
-
 const planSearch = (target: QueryTarget): Plan | undefined => {
-  const said = target.file === undefined ? wordsOf(target) : undefined;
+  const said = target.file === undefined ? queryWords(target, 'github') : undefined;
   if (said === undefined) return undefined;
   const { from, until, limit } = target;
   const search: IssueSearch = {

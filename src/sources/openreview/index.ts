@@ -1,7 +1,8 @@
 /** OpenReview: the papers of an edition, papers by words, and papers from JSON that was saved from a browser. */
 
-import { type EditionTarget, type QueryTarget, UsageError } from '../../model/index.js';
-import { parseQuery, renderQuery, venueKeys } from '../../queries/index.js';
+import type { EditionTarget, QueryTarget } from '../../model/index.js';
+import { venueKeys } from '../../queries/index.js';
+import { queryWords } from '../query-words.js';
 import type { Plan, Source } from '../source.js';
 import { countNotes, pageUrl } from './api.js';
 import { harvestEdition, papersRequest, submissionsRequest, tellsYear } from './edition.js';
@@ -41,25 +42,9 @@ const planEdition = ({ venue, year, file }: EditionTarget): Plan | undefined => 
   };
 };
 
-const wordsOf = ({
-  query,
-  native,
-}: QueryTarget): { readonly words: string; readonly problems: readonly string[] } | undefined => {
-  if (native !== undefined) return { words: native, problems: [] };
-  if (query === undefined) return undefined;
-  const { text, problems } = renderQuery(parseQuery(query), 'openreview');
-  if (text === '') {
-    throw new UsageError(`nothing of the query can be asked: ${problems.join('; ')}`, {
-      code: 'query-empty',
-      hint: 'give words to look for, or a query in the language of the source (native)',
-    });
-  }
-  return { words: text, problems };
-};
-
 const planSearch = (target: QueryTarget): Plan | undefined => {
   const { from, until, limit, file } = target;
-  const said = wordsOf(target);
+  const said = queryWords(target, 'openreview');
   const dates = { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
   const limits = [
     onlyPapers,
