@@ -1,6 +1,6 @@
 /** Progress on stderr: a bar on a terminal, a plain line now and then elsewhere, nothing where it is not wanted. */
 
-import { Format, Presets, SingleBar } from 'cli-progress';
+import { SingleBar } from 'cli-progress';
 import stringWidth from 'string-width';
 import type { Clock } from '../io/index.js';
 import type { Progress } from '../review/open-review.js';
@@ -86,6 +86,12 @@ const figures = (course: Course, now: number): string => {
 /** Widths in columns: of a terminal that does not say its own, of the bar, of the longest figures. */
 const widths = { terminal: 80, leastBar: 6, mostBar: 30, figures: 38 } as const;
 
+/** A bar of a size in columns, of which a share is full. */
+const blocks = (share: number, size: number): string => {
+  const full = Math.round(share * size);
+  return `${'█'.repeat(full)}${'░'.repeat(size - full)}`;
+};
+
 const bar = (stderr: NodeJS.WriteStream, clock: Clock): ProgressDisplay => {
   let course: Course = { step: '', done: 0, total: 0, since: 0, from: 0 };
   let shown: SingleBar | undefined;
@@ -96,27 +102,25 @@ const bar = (stderr: NodeJS.WriteStream, clock: Clock): ProgressDisplay => {
   const begin = (): SingleBar => {
     const text = printable(course.step);
     const room = (stderr.columns ?? widths.terminal) - stringWidth(text) - widths.figures;
-    return new SingleBar(
-      {
-        format: (options, { progress }) =>
-          `${text}${course.total > 0 ? ` ${Format.BarFormat(progress, options)}` : ''}${figures(course, clock())}`,
-        ...{ stream: stderr, clearOnComplete: true },
-        barsize: Math.max(widths.leastBar, Math.min(widths.mostBar, room)),
-        // A terminal is left as it was, whenever and however the program ends: nothing hidden, nothing switched off.
-        ...{ hideCursor: false, linewrap: true, gracefulExit: false },
-      },
-      Presets.shades_classic,
-    );
+    const size = Math.max(widths.leastBar, Math.min(widths.mostBar, room));
+    return new SingleBar({
+      format: (_options, { progress }) =>
+        `${text}${course.total > 0 ? ` ${blocks(progress, size)}` : ''}${figures(course, clock())}`,
+      ...{ stream: stderr, clearOnComplete: true },
+      // A terminal is left as it was, whenever and however the program ends: nothing hidden, nothing switched off.
+      ...{ hideCursor: false, linewrap: true, gracefulExit: false },
+    });
   };
   return {
     report(step, done, total) {
       const isSame = shown !== undefined && course.step === step;
       const { since, from } = isSame ? course : { since: clock(), from: done };
       const isDrawn = isSame && course.total === total;
+      // The old bar is drawn once more while it is taken away: it must still say what it said.
+      if (!isDrawn) end();
       course = { step, done, total, since, from };
       if (isDrawn) shown?.update(done);
       else {
-        end();
         shown = begin();
         shown.start(total, done);
       }

@@ -10,6 +10,8 @@ const layout = [
   ['length', Uint32Array],
   ['venue', Uint32Array],
   ['shard', Uint32Array],
+  ['supplier', Uint32Array],
+  ['supplied', Uint32Array],
   ['year', Int16Array],
   ['flags', Uint8Array],
   ['ids', Uint8Array],

@@ -8,7 +8,7 @@ import type { Search } from '../model/index.js';
 import { decodeRecord } from './shard.js';
 
 /** Raised when the meaning of the columns changes: a cache of another version is not read. */
-export const columnsVersion = 2;
+export const columnsVersion = 3;
 
 /** The rows stand in first-found order: by the search's date, then by id. */
 export interface Columns {
@@ -31,6 +31,9 @@ export interface Columns {
   readonly venue: Uint32Array;
   /** Sum of `rowFlags`. */
   readonly flags: Uint8Array;
+  /** Rows of enrichment records, and for each the first row of the record that it supplies; in order of rows. Those that supply none are left out. */
+  readonly supplier: Uint32Array;
+  readonly supplied: Uint32Array;
 }
 
 /** What a row's flags say. */
@@ -51,6 +54,8 @@ class RowBuffer {
   readonly year: number[] = [];
   readonly venue: number[] = [];
   readonly flags: number[] = [];
+  /** By number of the row as it was read: the id that it supplies. */
+  readonly enriches = new Map<number, string>();
 }
 
 /** Years beyond four digits are noise and would not fit the column. */
@@ -91,6 +96,30 @@ const encodeIds = (ids: readonly string[], order: Uint32Array): { ids: Uint8Arra
   return { ids: bytes, idStart };
 };
 
+/** Which rows supply which: known only once all ids are. */
+const suppliersOf = (
+  { ids, enriches }: RowBuffer,
+  order: Uint32Array,
+): { readonly supplier: Uint32Array; readonly supplied: Uint32Array } => {
+  const supplier: number[] = [];
+  const supplied: number[] = [];
+  if (enriches.size > 0) {
+    const wanted = new Set(enriches.values());
+    const firstRow = new Map<string, number>();
+    order.forEach((read, row) => {
+      const id = ids[read]!;
+      if (wanted.has(id) && !firstRow.has(id)) firstRow.set(id, row);
+    });
+    order.forEach((read, row) => {
+      const target = firstRow.get(enriches.get(read) ?? '');
+      if (target === undefined) return;
+      supplier.push(row);
+      supplied.push(target);
+    });
+  }
+  return { supplier: Uint32Array.from(supplier), supplied: Uint32Array.from(supplied) };
+};
+
 /** Reads the shards of the searches, which must be in order of date, into columns. A malformed line is reported and left out. */
 export const buildColumns = (
   searches: readonly Search[],
@@ -113,6 +142,9 @@ export const buildColumns = (
       if (venueNumber === undefined) {
         venueNumber = venueNumbers.size;
         venueNumbers.set(venue, venueNumber);
+      }
+      if (search.role === 'enrichment' && record.enriches !== undefined) {
+        rows.enriches.set(rows.ids.length, record.enriches);
       }
       rows.ids.push(record.id);
       rows.shard.push(shard);
@@ -144,6 +176,7 @@ export const buildColumns = (
     year: Int16Array.from(order, (row) => rows.year[row]!),
     venue: Uint32Array.from(order, (row) => rows.venue[row]!),
     flags: Uint8Array.from(order, (row) => rows.flags[row]!),
+    ...suppliersOf(rows, order),
   };
   onProgress(order.length);
   return { columns, malformed };

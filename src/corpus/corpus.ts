@@ -26,7 +26,7 @@ export class Corpus {
   readonly #columns: Columns;
   readonly #searches: readonly Search[];
   readonly #slices = new Map<number, SliceReader>();
-  #enrichments: ReadonlyMap<RecordId, readonly number[]> | undefined;
+  #suppliers: ReadonlyMap<number, readonly number[]> | undefined;
 
   constructor(
     paths: ReviewPaths,
@@ -101,6 +101,11 @@ export class Corpus {
     return (this.#columns.flags[row]! & rowFlags.hasAbstract) !== 0;
   }
 
+  /** Whether the record has an abstract, of its own or supplied. */
+  hasAnyAbstract(row: number): boolean {
+    return this.hasAbstract(row) || this.#suppliersOfRow(row).some((supplier) => this.hasAbstract(supplier));
+  }
+
   /** The record as it was found. Throws `IntegrityError` where its shard was changed under our feet. */
   read(row: number): BibliographicRecord {
     const { offset, length, shard } = this.#columns;
@@ -124,8 +129,8 @@ export class Corpus {
   /** The record with absent fields supplied by enrichment records that name it, in order of their searches. */
   readEnriched(row: number): BibliographicRecord {
     const record = this.read(row);
-    const additions = this.#enrichmentsOf().get(record.id);
-    if (additions === undefined) return record;
+    const additions = this.#suppliersOfRow(row);
+    if (additions.length === 0) return record;
     const supplied = additions.map((addition): RecordFields => {
       const { id, enriches, ...fields } = this.read(addition);
       return fields;
@@ -144,21 +149,23 @@ export class Corpus {
     this.#slices.clear();
   }
 
-  #enrichmentsOf(): ReadonlyMap<RecordId, readonly number[]> {
-    if (this.#enrichments !== undefined) return this.#enrichments;
-    const found = new Map<RecordId, number[]>();
-    if (this.#searches.some(({ role }) => role === 'enrichment')) {
-      for (let row = 0; row < this.size; row++) {
-        if (this.searchOf(row).role !== 'enrichment') continue;
-        const target = this.read(row).enriches;
-        if (target === undefined) continue;
-        const rows = found.get(target);
-        if (rows === undefined) found.set(target, [row]);
-        else rows.push(row);
-      }
-    }
-    this.#enrichments = found;
+  /** The rows that supply each row, by the first row of the record supplied. */
+  #suppliersOf(): ReadonlyMap<number, readonly number[]> {
+    if (this.#suppliers !== undefined) return this.#suppliers;
+    const { supplier, supplied } = this.#columns;
+    const found = new Map<number, number[]>();
+    supplied.forEach((row, index) => {
+      const rows = found.get(row);
+      if (rows === undefined) found.set(row, [supplier[index]!]);
+      else rows.push(supplier[index]!);
+    });
+    this.#suppliers = found;
     return found;
+  }
+
+  #suppliersOfRow(row: number): readonly number[] {
+    const suppliers = this.#suppliersOf();
+    return suppliers.size === 0 ? [] : (suppliers.get(this.rowOf(this.at(row))) ?? []);
   }
 }
 

@@ -3,12 +3,13 @@
 import { ShardCollector } from '../corpus/index.js';
 import { arxivIn } from '../formats/index.js';
 import { withLock } from '../io/index.js';
-import { type BibliographicRecord, type RecordFields, type RecordId, SourceError, UsageError } from '../model/index.js';
+import { type RecordFields, type RecordId, SourceError, UsageError } from '../model/index.js';
 import { type Found, type LookUpSource, lookUpSources, type Wanted } from '../sources/index.js';
 import { updateLinks } from './dedup.js';
 import { type FetchFailure, failureOf } from './fetch-failure.js';
 import { beginFetching, endFetching } from './fetch-journal.js';
-import type { Progress, Review } from './open-review.js';
+import { type Handle, type Lacking, lackingIn } from './lacking-abstracts.js';
+import type { Review } from './open-review.js';
 import { withOwnJournal } from './own-journal.js';
 import { type NetworkOptions, type OpenSourceWorld, openSourceWorld } from './source-world.js';
 import { storeHarvest } from './store-harvest.js';
@@ -39,9 +40,6 @@ export interface EnrichedFrom {
   readonly failure?: FetchFailure;
 }
 
-/** By what records that lack an abstract can be sought: a DOI, else an arXiv id, else nothing but the title. */
-export type Handle = 'doi' | 'arxiv' | 'neither';
-
 /** `enrich --json`. */
 export interface Enriched {
   /** Records that count, and how many of them had no abstract before and after, neither of their own nor supplied. */
@@ -53,53 +51,6 @@ export interface Enriched {
   readonly sources: readonly EnrichedFrom[];
   readonly requests: number;
 }
-
-/** A record without an abstract; one that two searches found is sought once. */
-interface Lacking {
-  readonly wanted: Wanted;
-  readonly handle: Handle;
-  /** How many rows of the corpus it is. */
-  rows: number;
-}
-
-const handleOf = ({ doi, arxiv }: RecordFields): Handle =>
-  doi !== undefined ? 'doi' : arxiv !== undefined ? 'arxiv' : 'neither';
-
-/** What a record can be sought by. A title alone may be that of another version, so it is only used where there is nothing better. */
-const wantedOf = (record: BibliographicRecord, titles: boolean): Wanted => {
-  const { id, doi, arxiv, title, year, authors } = record;
-  return {
-    id,
-    ...(doi === undefined ? {} : { doi }),
-    ...(arxiv === undefined ? {} : { arxiv }),
-    ...(titles && title !== undefined && handleOf(record) === 'neither' ? { title } : {}),
-    ...(year === undefined ? {} : { year }),
-    ...(authors === undefined ? {} : { authors }),
-  };
-};
-
-/** Records that count and have no abstract, neither of their own nor supplied. */
-const lackingIn = (
-  { corpus }: Review,
-  titles: boolean,
-  onProgress: Progress,
-): { readonly records: number; readonly lacking: readonly Lacking[] } => {
-  const found = new Map<RecordId, Lacking>();
-  let records = 0;
-  for (let row = 0; row < corpus.size; row++) {
-    if (row % 1000 === 0) onProgress('looking for abstracts', row, corpus.size);
-    if (!corpus.counts(row)) continue;
-    records++;
-    if (corpus.hasAbstract(row)) continue;
-    const record = corpus.readEnriched(row);
-    if (record.abstract !== undefined) continue;
-    const known = found.get(record.id);
-    if (known === undefined)
-      found.set(record.id, { wanted: wantedOf(record, titles), handle: handleOf(record), rows: 1 });
-    else known.rows++;
-  }
-  return { records, lacking: [...found.values()] };
-};
 
 const rowsIn = (lacking: readonly Lacking[]): number => lacking.reduce((sum, { rows }) => sum + rows, 0);
 

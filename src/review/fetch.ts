@@ -168,7 +168,7 @@ const execute = async (
 /** The parts of the searches that words name; without words, of all that are planned. Throws `UsageError` and `InputError`. */
 export const plannedUnits = (review: Review, words: readonly string[], templates: string): readonly SearchUnit[] => {
   const catalogue = venueCatalogue(review, templates);
-  return plannedSearches(review, words).flatMap((strategy) => unitsOf(strategy, catalogue, review));
+  return plannedSearches(review, words, catalogue).flatMap((strategy) => unitsOf(strategy, catalogue, review));
 };
 
 /** Says before each step which unit of how many it belongs to, where there are several. */

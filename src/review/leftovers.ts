@@ -8,7 +8,8 @@ import { namesIn, removeFile } from '../io/index.js';
 const halfWritten = /\.\d+\.tmp$/;
 
 /** A harvest that was not put into its place, and what was put aside while it was collected. */
-const halfHarvested = /^(?:harvest\.jsonl(?:\.\d+\.tmp)?|harvest-\d+\.run(?:\.\d+\.tmp)?|fetch\.json\.\d+\.tmp)$/;
+const halfHarvested =
+  /^(?:harvest\.jsonl(?:\.\d+\.tmp)?|harvest-\d+\.run(?:\.\d+\.tmp)?|(?:fetch|enrich|coverage|snowball)\.json\.\d+\.tmp)$/;
 
 const clear = (folder: string, pattern: RegExp): void => {
   for (const name of namesIn(folder)) {
@@ -28,5 +29,6 @@ const clear = (folder: string, pattern: RegExp): void => {
 export const clearLeftovers = ({ links, cache, httpStore }: ReviewPaths): void => {
   clear(dirname(links), halfWritten);
   clear(cache, halfHarvested);
-  for (const folder of namesIn(httpStore)) if (/^[0-9a-f]{2}$/.test(folder)) clear(join(httpStore, folder), halfWritten);
+  for (const folder of namesIn(httpStore))
+    if (/^[0-9a-f]{2}$/.test(folder)) clear(join(httpStore, folder), halfWritten);
 };

@@ -43,11 +43,11 @@ export class ReportTable {
     return rows.find((row) => this.#corpus.counts(row)) ?? rows[0]!;
   }
 
-  /** The row whose text is read and ranked: the lead or, where that has no abstract, the first that has one. */
+  /** The row whose text is read and ranked: the lead or, where that has no abstract of its own or supplied, the first that has one. */
   textRow(report: number): number {
     const lead = this.lead(report);
-    if (this.#corpus.hasAbstract(lead)) return lead;
-    return this.rows(report).find((row) => this.#corpus.hasAbstract(row)) ?? lead;
+    if (this.#corpus.hasAnyAbstract(lead)) return lead;
+    return this.rows(report).find((row) => this.#corpus.hasAnyAbstract(row)) ?? lead;
   }
 
   /** Ids of a report's records, each once, the lead's first. */

@@ -35,14 +35,9 @@ export const roundsSoFar = (review: Review): readonly RoundWorth[] => {
   if (searches.length === 0) return [];
   const { corpus, reports } = review;
   const fresh = new Map<string, Set<number>>(searches.map(({ id }) => [id, new Set()]));
-  const seen = new Set<number>();
-  // Rows stand in the order in which they were found: the first row of a report is the search that brought it in.
-  for (let row = 0; row < corpus.size; row++) {
-    if (!corpus.counts(row)) continue;
-    const report = reports.of(corpus.at(row));
-    if (seen.has(report)) continue;
-    seen.add(report);
-    fresh.get(corpus.searchOf(row).id)?.add(report);
+  for (let report = 0; report < reports.size; report++) {
+    // A report is shown under the record that was found first: its search brought it in.
+    if (reports.isFound(report)) fresh.get(corpus.searchOf(reports.lead(report)).id)?.add(report);
   }
   const included = new Set([...exportReports(review, { outcome: 'include' }).records].map(({ id }) => reports.of(id)));
   return searches.map(({ id, at, source, kept, snowball }) => {

@@ -1,21 +1,25 @@
 /** `snowball`: one round of citation searching from what is included, into the arm of other methods. People judge between rounds. */
 
-import { ShardCollector } from '../corpus/index.js';
-import { withLock, writeAtomically } from '../io/index.js';
+import { type ReviewPaths, readSearchLog, ShardCollector } from '../corpus/index.js';
+import { moveFile, withLock, writeAtomically } from '../io/index.js';
 import { type BibliographicRecord, type RecordId, SourceError, UsageError } from '../model/index.js';
-import { type CitationDirection, type CitationSource, citationSources, type Wanted } from '../sources/index.js';
+import {
+  type CitationDirection,
+  type CitationSource,
+  citationSources,
+  type HarvestItem,
+  type Wanted,
+} from '../sources/index.js';
 import { updateLinks } from './dedup.js';
-import { exportReports } from './export.js';
 import { type FetchFailure, failureOf } from './fetch-failure.js';
 import { beginFetching, endFetching } from './fetch-journal.js';
 import type { Review } from './open-review.js';
+import { withOwnJournal } from './own-journal.js';
+import { freeSearchId } from './search-id.js';
 import { type RoundWorth, roundsSoFar, snowballSearches } from './snowball-rounds.js';
 import { type NetworkOptions, type OpenSourceWorld, openSourceWorld } from './source-world.js';
+import { type StartSet, startSetOf } from './start-set.js';
 import { storeHarvest } from './store-harvest.js';
-
-/** What a round starts from. */
-export const startSets = ['included', 'seeds'] as const;
-export type StartSet = (typeof startSets)[number];
 
 /** How a round is run. */
 export interface SnowballOptions extends NetworkOptions {
@@ -29,12 +33,16 @@ export interface SnowballOptions extends NetworkOptions {
 /** One direction of the round that was run. */
 export interface Traced {
   readonly direction: CitationDirection;
-  /** Reports started from: those of the start set that no earlier round started from. */
+  /** Which round of the source in this direction it is, from 1. */
+  readonly round: number;
+  /** Reports started from: those of the start set that no earlier round of the source started from. */
   readonly start: number;
-  /** Of them, those that cannot be asked about (no DOI, no arXiv id) or that the source does not know. */
+  /** Of them, those that the source does not know; 0 before it was asked. */
   readonly unknown: number;
+  /** Further reports of the start set that it cannot be asked about: without DOI and arXiv id. They wait until they have one. */
+  readonly unaskable: number;
   readonly found: number;
-  /** Cited works of which the source knows too little to make a record. */
+  /** Works on the other end of which the source knows too little to make a record, by what is wrong. */
   readonly dropped: Readonly<Record<string, number>>;
   readonly search?: string;
   readonly failure?: FetchFailure;
@@ -42,7 +50,8 @@ export interface Traced {
 
 /** `snowball --json`. */
 export interface Snowballed {
-  readonly round: number;
+  /** Whether there was nothing new to start from, in any direction. */
+  readonly saturated: boolean;
   readonly traced: readonly Traced[];
   /** All rounds with what they were worth. */
   readonly rounds: readonly RoundWorth[];
@@ -59,110 +68,150 @@ const citationSource = (name: string): CitationSource => {
   });
 };
 
-const wantedOf = ({ id, doi, arxiv, title, year, authors }: BibliographicRecord): Wanted => ({
-  id,
-  ...(doi === undefined ? {} : { doi }),
-  ...(arxiv === undefined ? {} : { arxiv }),
-  ...(title === undefined ? {} : { title }),
-  ...(year === undefined ? {} : { year }),
-  ...(authors === undefined ? {} : { authors }),
-});
-
-/** The records that were known before the search: those that the protocol names, and those of role seed. */
-const seedsOf = ({ corpus, protocol }: Review): readonly BibliographicRecord[] => {
-  const named = new Set(protocol.seeds);
-  const found = new Map<RecordId, BibliographicRecord>();
-  for (let row = 0; row < corpus.size; row++) {
-    const id = corpus.at(row);
-    if (!found.has(id) && (named.has(id) || corpus.searchOf(row).role === 'seed'))
-      found.set(id, corpus.readEnriched(row));
-  }
-  return [...found.values()];
-};
-
-const startSetOf = (review: Review, from: StartSet): readonly Wanted[] =>
-  (from === 'seeds' ? seedsOf(review) : [...exportReports(review, { outcome: 'include' }).records]).map(wantedOf);
-
-/** What earlier rounds of this source and direction started from, by report, so that nothing is traced twice. */
-const tracedBefore = (review: Review, source: string, direction: CitationDirection): ReadonlySet<number> =>
-  new Set(
-    snowballSearches(review)
-      .filter((search) => search.source === source && search.snowball?.direction === direction)
-      .flatMap(({ snowball }) => snowball?.start.map((id) => review.reports.of(id)) ?? []),
-  );
-
-interface Edge {
-  readonly citing: RecordId;
-  readonly cited: RecordId;
+/** What a source has to do in one direction. */
+interface Task {
+  readonly direction: CitationDirection;
+  readonly round: number;
+  readonly start: readonly Wanted[];
+  readonly unaskable: number;
 }
 
-/** Traces a start set in one direction and stores what was found, with the edges. */
+/** The part of a start set that no earlier round of this source and direction started from, by report, so that nothing is traced twice. */
+const taskOf = (review: Review, source: CitationSource, direction: CitationDirection, set: readonly Wanted[]): Task => {
+  const reportOf = (id: RecordId): RecordId | number => {
+    const report = review.reports.of(id);
+    return report === -1 ? id : report;
+  };
+  const earlier = snowballSearches(review).flatMap(({ source: asked, snowball }) =>
+    asked === source.name && snowball?.direction === direction ? [snowball] : [],
+  );
+  const traced = new Set(earlier.flatMap(({ start }) => start.map(reportOf)));
+  const left = set.filter(({ id }) => !traced.has(reportOf(id)));
+  const start = left.filter(source.canTrace);
+  return {
+    direction,
+    round: Math.max(0, ...earlier.map(({ round }) => round)) + 1,
+    start,
+    unaskable: left.length - start.length,
+  };
+};
+
+const untraced = ({ direction, round, start, unaskable }: Task): Traced => ({
+  ...{ direction, round, start: start.length, unknown: 0, unaskable, found: 0 },
+  dropped: {},
+});
+
+/** What the trace of one report yielded. */
+interface Trace {
+  readonly records: readonly BibliographicRecord[];
+  readonly dropped: Readonly<Record<string, number>>;
+  readonly rejected: number;
+  /** Whether the source knows the report: of an unknown one it yields nothing but that. */
+  readonly isKnown: boolean;
+}
+
+const traceOf = async (items: AsyncIterable<HarvestItem>): Promise<Trace> => {
+  const records: BibliographicRecord[] = [];
+  const dropped: Record<string, number> = {};
+  let rejected = 0;
+  let count = 0;
+  for await (const item of items) {
+    count++;
+    if (item.kind === 'record') records.push(item.record);
+    else if (item.kind === 'rejected') rejected++;
+    else if (item.kind === 'dropped') dropped[item.what] = (dropped[item.what] ?? 0) + 1;
+  }
+  // A list that the publisher wants left out is dropped as well, and of a report that the source knows.
+  const isKnown = count !== 1 || !Object.keys(dropped).some((what) => what.startsWith('unknown'));
+  return { records, dropped: isKnown ? dropped : {}, rejected, isKnown };
+};
+
+/** Stores a round: the edges first, so that a search that is in the log has them. */
+const storeRound = (
+  paths: ReviewPaths,
+  collector: ShardCollector,
+  first: string,
+  facts: Parameters<typeof storeHarvest>[3],
+  edges: ReadonlySet<string>,
+): string => {
+  const expected = freeSearchId(paths, readSearchLog(paths), first, facts.at);
+  writeAtomically(
+    paths.citations(expected),
+    [...edges].sort().map((line) => `${line}\n`),
+  );
+  const { search } = storeHarvest(paths, collector, first, facts);
+  if (search !== expected) moveFile(paths.citations(expected), paths.citations(search));
+  return search;
+};
+
+/** Traces a start set in one direction and stores what was found, with the edges; also that nothing was found. */
 const traceRound = async (
   review: Review,
   source: CitationSource,
-  direction: CitationDirection,
-  round: number,
-  start: readonly Wanted[],
+  task: Task,
   world: OpenSourceWorld,
   { onProgress, pace, tool }: SnowballOptions,
 ): Promise<Traced> => {
   const { paths } = review;
+  const { direction, round, start } = task;
   const collector = new ShardCollector(paths.cache);
-  const edges: Edge[] = [];
+  const edges = new Set<string>();
   const dropped: Record<string, number> = {};
   const at = new Date(pace.now()).toISOString();
   let unknown = 0;
-  let done = 0;
+  let rejected = 0;
   try {
-    for (const wanted of start) {
-      onProgress(`${direction} citations from ${source.name}`, done++, start.length);
-      if (!source.canTrace(wanted)) {
-        unknown++;
-        continue;
+    for (const [index, wanted] of start.entries()) {
+      onProgress(`${direction} citations from ${source.name}`, index, start.length);
+      const trace = await traceOf(source.trace(wanted, direction, world));
+      if (!trace.isKnown) unknown++;
+      rejected += trace.rejected;
+      for (const [what, n] of Object.entries(trace.dropped)) dropped[what] = (dropped[what] ?? 0) + n;
+      for (const record of trace.records) {
+        collector.add(record);
+        const [citing, cited] = direction === 'backward' ? [wanted.id, record.id] : [record.id, wanted.id];
+        edges.add(JSON.stringify({ citing, cited }));
       }
-      const before = edges.length;
-      for await (const item of source.trace(wanted, direction, world)) {
-        if (item.kind === 'dropped') dropped[item.what] = (dropped[item.what] ?? 0) + 1;
-        if (item.kind !== 'record') continue;
-        collector.add(item.record);
-        const [citing, cited] = direction === 'backward' ? [wanted.id, item.record.id] : [item.record.id, wanted.id];
-        edges.push({ citing, cited });
-      }
-      if (edges.length === before) unknown++;
     }
   } catch (error) {
     collector.discard();
     if (!(error instanceof SourceError)) throw error;
     // A round is whole or is none: efficiency and saturation are read from it. Stored answers make the next try short.
-    return { direction, start: start.length, unknown, found: 0, dropped, failure: failureOf(source.name, error) };
+    return { ...untraced(task), failure: failureOf(source.name, error) };
   }
   const found = collector.size;
-  if (found === 0) {
-    collector.discard();
-    return { direction, start: start.length, unknown, found, dropped };
-  }
-  const { search } = await withLock(paths.lock, () => {
-    const stored = storeHarvest(paths, collector, `${source.name}/snowball-${round}-${direction}`, {
-      at,
-      role: 'other-methods',
-      source: source.name,
-      kind: 'citation',
-      query: `${direction} citations of ${start.length} reports`,
-      snowball: { round, direction, start: start.map(({ id }) => id), unknown },
-      ...(Object.keys(dropped).length === 0 ? {} : { dropped }),
-      read: found,
-      kept: found,
-      rejected: 0,
-      tool,
-    });
-    const lines = [...new Set(edges.map(({ citing, cited }) => JSON.stringify({ citing, cited })))].sort();
-    writeAtomically(
-      paths.citations(stored.search),
-      lines.map((line) => `${line}\n`),
-    );
-    return stored;
-  });
-  return { direction, start: start.length, unknown, found, dropped, search };
+  const search = await withLock(paths.lock, () =>
+    storeRound(
+      paths,
+      collector,
+      `${source.name}/snowball-${round}-${direction}`,
+      {
+        at,
+        role: 'other-methods',
+        source: source.name,
+        kind: 'citation',
+        query: `${direction} citations of ${start.length === 1 ? '1 report' : `${start.length} reports`}`,
+        snowball: { round, direction, start: start.map(({ id }) => id), unknown },
+        ...(Object.keys(dropped).length === 0 ? {} : { dropped }),
+        read: found + rejected,
+        kept: found,
+        rejected,
+        tool,
+      },
+      edges,
+    ),
+  );
+  return { ...untraced(task), unknown, found, dropped, search };
+};
+
+/** Says that there is nothing to start from. Throws `UsageError`. */
+const assertStart = (set: readonly Wanted[], from: StartSet): void => {
+  if (set.length > 0) return;
+  const [problem, hint] = {
+    seeds: ['there are no seeds', 'list them under seeds: in the protocol, or import them with --role seed'],
+    included: ['nothing is included yet', 'litsieve screen, or start from the seeds: litsieve snowball --from seeds'],
+  }[from] as [string, string];
+  throw new UsageError(`${problem}: there is nothing to start from`, { code: 'start-set-empty', hint });
 };
 
 /**
@@ -172,38 +221,19 @@ const traceRound = async (
 export const snowball = async (review: Review, options: SnowballOptions): Promise<Snowballed> => {
   const source = citationSource(options.source);
   const set = startSetOf(review, options.from);
-  if (set.length === 0) {
-    const nothing = options.from === 'seeds' ? 'there are no seeds' : 'nothing is included yet';
-    throw new UsageError(`${nothing}: there is nothing to start from`, {
-      code: 'start-set-empty',
-      hint:
-        options.from === 'seeds'
-          ? 'list them under seeds: in the protocol, or import them with --role seed'
-          : 'litsieve screen, or start from the seeds: litsieve snowball --from seeds',
-    });
+  assertStart(set, options.from);
+  const tasks = options.directions.map((direction) => taskOf(review, source, direction, set));
+  const saturated = tasks.every(({ start }) => start.length === 0);
+  if (options.dryRun || saturated) {
+    return { saturated, traced: tasks.map(untraced), rounds: roundsSoFar(review), requests: 0 };
   }
-  const round = Math.max(0, ...snowballSearches(review).map((search) => search.snowball?.round ?? 0)) + 1;
-  const starts = options.directions.map((direction) => {
-    const before = tracedBefore(review, source.name, direction);
-    return { direction, start: set.filter(({ id }) => !before.has(review.reports.of(id))) };
-  });
-  if (options.dryRun || starts.every(({ start }) => start.length === 0)) {
-    const traced = starts.map(({ direction, start }) => ({
-      direction,
-      start: start.length,
-      unknown: start.filter((wanted) => !source.canTrace(wanted)).length,
-      found: 0,
-      dropped: {},
-    }));
-    return { round, traced, rounds: roundsSoFar(review), requests: 0 };
-  }
-  const { paths } = review;
+  const paths = withOwnJournal(review.paths, 'snowball');
   const traced: Traced[] = [];
   const requests = await withLock(paths.fetchLock, async () => {
     const world = openSourceWorld(review, options, beginFetching(paths, options.pace.now(), options.refresh));
     try {
-      for (const { direction, start } of starts) {
-        if (start.length > 0) traced.push(await traceRound(review, source, direction, round, start, world, options));
+      for (const task of tasks) {
+        traced.push(task.start.length === 0 ? untraced(task) : await traceRound(review, source, task, world, options));
       }
     } finally {
       await world.close();
@@ -212,6 +242,6 @@ export const snowball = async (review: Review, options: SnowballOptions): Promis
     return world.requests();
   });
   review.reload();
-  if (traced.some(({ search }) => search !== undefined)) await updateLinks(review, options.onProgress);
-  return { round, traced, rounds: roundsSoFar(review), requests };
+  if (review.linksOutOfDate) await updateLinks(review, options.onProgress);
+  return { saturated, traced, rounds: roundsSoFar(review), requests };
 };

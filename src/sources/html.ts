@@ -14,9 +14,17 @@ export const parseHtml = (text: string): HtmlElement =>
 export const select = (element: HtmlElement, selector: string): readonly HtmlElement[] =>
   element.querySelectorAll(selector);
 
-/** The first element inside that matches a selector. */
-export const selectFirst = (element: HtmlElement, selector: string): HtmlElement | undefined =>
-  element.querySelector(selector) ?? undefined;
+/**
+ * The first element inside that matches a selector; of several selectors the first that any element matches counts. One
+ * selector with alternatives, `a, b`, gives what comes first on the page.
+ */
+export const selectFirst = (element: HtmlElement, ...selectors: readonly string[]): HtmlElement | undefined => {
+  for (const selector of selectors) {
+    const found = element.querySelector(selector);
+    if (found !== null) return found;
+  }
+  return undefined;
+};
 
 /** An attribute, its entities decoded, ends trimmed; undefined where it is absent or empty. */
 export const attribute = (element: HtmlElement | undefined, name: string): string | undefined => {

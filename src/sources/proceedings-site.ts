@@ -6,16 +6,19 @@
 import { htmlBody } from '../io/index.js';
 import {
   type EditionTarget,
+  InputError,
   type RecordFields,
   type RecordId,
-  SourceError,
+  type SourceError,
   type Target,
   UsageError,
 } from '../model/index.js';
 import { venueKeys } from '../queries/index.js';
 import { askAhead } from './ask-ahead.js';
+import { failure } from './asking.js';
 import { type HtmlElement, parseHtml } from './html.js';
 import type { HarvestItem, Plan, Source, SourceWorld } from './source.js';
+import { wholeText } from './whole-text.js';
 
 /** A paper as a list page names it. */
 export interface ListedPaper {
@@ -50,27 +53,22 @@ export interface ProceedingsSite {
   /** Reads a paper's page: fields that it gives win over the list's. */
   readonly readPaper: (page: HtmlElement, url: string, year: number) => RecordFields;
   /** The fields that all papers of an edition share. */
-  readonly shared: (key: string, year: number) => RecordFields;
+  readonly shared: (key: string, edition: EditionTarget) => RecordFields;
 }
 
 /** After so many papers' pages without one abstract the pages have another shape, and the site is left in peace. */
 const pagesWithoutAbstract = 10;
 
-const failure = (site: ProceedingsSite, code: string, url: string, message: string, status?: number): SourceError =>
-  new SourceError(message, {
-    source: site.name,
-    code,
-    url,
-    attempt: 1,
-    ...(status === undefined ? {} : { status }),
-    hint:
-      code === 'edition-not-found'
-        ? `a key at \`${site.name}\` is like \`${site.key.example}\`: see \`at\` of the venue in queries/venues.yaml`
-        : 'the page as it came is kept in corpus/cache/http; report it, and meanwhile fetch the edition from another source under `at` of the venue in queries/venues.yaml, such as dblp or openalex',
-  });
+const keyHint = ({ name, key }: ProceedingsSite): string =>
+  `a key at \`${name}\` is like \`${key.example}\`: see \`at\` of the venue in queries/venues.yaml`;
+
+const elsewhere =
+  'fetch the edition from another source under `at` of the venue in queries/venues.yaml, such as dblp or openalex';
 
 const misshapen = (site: ProceedingsSite, url: string, what: string): SourceError =>
-  failure(site, 'unexpected-page', url, `the page ${url} has not the shape that was expected: ${what}`);
+  failure(site.name, 'unexpected-page', `the page ${url} has not the shape that was expected: ${what}`, url, {
+    hint: `the page as it came is kept in corpus/cache/http; report it, and meanwhile ${elsewhere}`,
+  });
 
 /** A page whose shape is looked at by its reader, so that it is stored whatever it is. */
 const request = (site: ProceedingsSite, url: string, what: string, fresh: boolean) => ({
@@ -81,24 +79,25 @@ const request = (site: ProceedingsSite, url: string, what: string, fresh: boolea
   ...(fresh ? { fresh } : {}),
 });
 
-/** One list page, asked for anew where a stored one holds nothing. */
-const askList = async (site: ProceedingsSite, url: string, year: number, { http }: SourceWorld): Promise<PaperList> => {
-  for (const fresh of [false, true]) {
-    const answer = await http.ask(request(site, url, `a list of papers of ${site.title}`, fresh));
-    if (answer.status === 404) {
-      throw failure(site, 'edition-not-found', url, `${site.title} has no page ${url}`, 404);
-    }
-    const list = site.readList(parseHtml(answer.text), url, year);
-    if (list.papers.length > 0 || (list.further ?? []).length > 0) return list;
-    if (!answer.stored) break;
-  }
-  throw misshapen(site, url, 'no paper was found on it');
+/** What is wrong with the list as it was read; undefined where it is whole or leads further. */
+const problemOf = ({ papers, announced = 0, further = [] }: PaperList): string | undefined => {
+  if (papers.length < announced) return `it announces ${announced} papers, and ${papers.length} were found`;
+  return papers.length === 0 && further.length === 0 ? 'no paper was found on it' : undefined;
 };
 
-/** Throws where fewer papers were found than the page says there are. */
-const checkCount = (site: ProceedingsSite, url: string, { papers, announced = 0 }: PaperList): void => {
-  if (papers.length >= announced) return;
-  throw misshapen(site, url, `it announces ${announced} papers, and ${papers.length} were found`);
+/** One list page, asked for anew where a stored one is not whole. */
+const askList = async (site: ProceedingsSite, url: string, year: number, { http }: SourceWorld): Promise<PaperList> => {
+  for (let fresh = false; ; fresh = true) {
+    const answer = await http.ask(request(site, url, `a list of papers of ${site.title}`, fresh));
+    if (answer.status === 404) {
+      const hint = keyHint(site);
+      throw failure(site.name, 'edition-not-found', `${site.title} has no page ${url}`, url, { hint, status: 404 });
+    }
+    const list = site.readList(parseHtml(answer.text), answer.url, year);
+    const problem = problemOf(list);
+    if (problem === undefined) return list;
+    if (fresh || !answer.stored) throw misshapen(site, url, problem);
+  }
 };
 
 /** The papers of an edition from its list page and those that it leads to, each once. */
@@ -113,7 +112,6 @@ const askPapers = async (
   // The list of addresses grows while it is walked; one that is on it already is not asked again.
   for (const url of urls) {
     const list = await askList(site, url, year, world);
-    checkCount(site, url, list);
     for (const paper of list.papers) if (!papers.has(paper.key)) papers.set(paper.key, paper);
     urls.push(...new Set((list.further ?? []).filter((more) => !urls.includes(more))));
   }
@@ -138,12 +136,13 @@ const recordOf = (
 async function* harvestEdition(
   site: ProceedingsSite,
   keys: readonly string[],
-  year: number,
+  edition: EditionTarget,
   world: SourceWorld,
 ): AsyncGenerator<HarvestItem> {
+  const { year } = edition;
   const listed: { paper: ListedPaper; shared: RecordFields }[] = [];
   for (const key of keys) {
-    const shared = site.shared(key, year);
+    const shared = site.shared(key, edition);
     for (const paper of await askPapers(site, key, year, world)) listed.push({ paper, shared });
   }
   yield { kind: 'expected', total: listed.length };
@@ -151,8 +150,8 @@ async function* harvestEdition(
   let abstracts = 0;
   const askPaper = async ({ paper: { page } }: (typeof listed)[number]): Promise<RecordFields> => {
     if (page === undefined) return {};
-    const { status, text } = await world.http.ask(request(site, page, `a paper's page of ${site.title}`, false));
-    return status === 404 ? {} : site.readPaper(parseHtml(text), page, year);
+    const { status, text, url } = await world.http.ask(request(site, page, `a paper's page of ${site.title}`, false));
+    return status === 404 ? {} : site.readPaper(parseHtml(text), url, year);
   };
   for await (const [{ paper, shared }, read] of askAhead(listed, askPaper, 2)) {
     if (paper.page !== undefined) asked++;
@@ -167,24 +166,26 @@ async function* harvestEdition(
 const keysOf = (site: ProceedingsSite, { venue, year }: EditionTarget): readonly string[] =>
   venueKeys(venue, site.name, year).map((key) => {
     if (site.key.pattern.test(key)) return key;
-    throw new UsageError(`\`${key}\` is no edition of ${site.title}`, {
-      code: 'venue-key',
-      hint: `a key at \`${site.name}\` is like \`${site.key.example}\`: see \`at\` of the venue in queries/venues.yaml`,
-    });
+    throw new UsageError(`\`${key}\` is no edition of ${site.title}`, { code: 'venue-key', hint: keyHint(site) });
+  });
+
+const unreadable = (site: ProceedingsSite, file: string, key: string, what: string): InputError =>
+  new InputError(`this is no list of papers of ${site.title}: ${what}`, {
+    code: 'unreadable-file',
+    hint: `save ${site.listUrl(key)} with a browser and name that file, or ${elsewhere}`,
+    place: { file },
   });
 
 /** A saved list page: its papers without their abstracts, for nothing is asked over the network. */
-const fromFile = (site: ProceedingsSite, file: string, key: string, year: number): Plan => ({
+const fromFile = (site: ProceedingsSite, file: string, key: string, edition: EditionTarget): Plan => ({
   query: key,
   platform: `${site.title}, the saved list page ${file}`,
   requests: [],
   async *harvest({ readFile }) {
-    let text = '';
-    for await (const piece of readFile(file)) text += piece;
-    const list = site.readList(parseHtml(text), site.listUrl(key), year);
-    if (list.papers.length === 0) throw misshapen(site, file, 'no paper was found on it');
-    checkCount(site, file, list);
-    for (const paper of list.papers) yield recordOf(site, site.shared(key, year), paper, {});
+    const list = site.readList(parseHtml(await wholeText(readFile(file))), site.listUrl(key), edition.year);
+    const problem = problemOf({ ...list, further: [] });
+    if (problem !== undefined) throw unreadable(site, file, key, problem);
+    for (const paper of list.papers) yield recordOf(site, site.shared(key, edition), paper, {});
   },
 });
 
@@ -199,12 +200,12 @@ export const proceedingsSource = (site: ProceedingsSite): Source => ({
     const keys = keysOf(site, target);
     const [key] = keys;
     if (key === undefined) return undefined;
-    if (target.file !== undefined) return fromFile(site, target.file, key, target.year);
+    if (target.file !== undefined) return fromFile(site, target.file, key, target);
     return {
       query: keys.join(', '),
       platform: site.platform,
       requests: keys.map((each) => `GET ${site.listUrl(each)}`),
-      harvest: (world) => harvestEdition(site, keys, target.year, world),
+      harvest: (world) => harvestEdition(site, keys, target, world),
     };
   },
 });

@@ -290,6 +290,7 @@ describe('enrichment', () => {
     expect(corpus.readEnriched(0)).toEqual({ ...found, abstract: 'Early', doi: '10.1/x' });
     expect(corpus.read(0)).toEqual(found);
     expect(corpus.hasAbstract(0)).toBe(false);
+    expect([0, 1].map((row) => corpus.hasAnyAbstract(row))).toEqual([true, false]);
     expect(corpus.readEnriched(1)).toEqual(titled('a:2', 'Other'));
   });
 

@@ -121,17 +121,24 @@ describe('a site of proceedings', () => {
     const { records } = await harvested(planOf(2024, join(folder, 'list.html')), world);
     expect(records.map(({ title }) => title)).toEqual(['Old Example 1 of O(n^2)', 'Old Example 2 of O(n^2)']);
     await expect(harvested(planOf(2024, join(folder, 'other.html')), world)).rejects.toMatchObject({
-      code: 'unexpected-page',
+      name: 'InputError',
+      code: 'unreadable-file',
+      place: { file: join(folder, 'other.html') },
+      hint: expect.stringMatching(/^save https:.* with a browser .* another source/),
     });
     expect(requests).toEqual([]);
   });
 
-  it('fails where fewer papers are found than the page announces', async () => {
+  it('fails where fewer papers are found than the page announces, and asks anew the next time', async () => {
     const page = `<!doctype html><html><body><dl><dt>One</dt><dd><b><i>Ada Example</i></b>; (1):1&minus;2, 2024.
       [<a href="/papers/v25/1.html">abs</a>]</dd></dl><p>Three<br>Bo Sample; (3):1&minus;2, 2024.</p></body></html>`;
-    const { world } = await startProvider({ 'www.jmlr.org': () => ({ body: page }) });
+    const provider = await startProvider({ 'www.jmlr.org': () => ({ body: page }) }, { store: temporaryFolder() });
     const plan = jmlr.plan(edition('jmlr', 'v25', 2024))!;
-    await expect(harvested(plan, world)).rejects.toThrow(/announces 3 papers, and 1 were found/);
+    const failure = /announces 3 papers, and 1 were found/;
+    await expect(harvested(plan, provider.world)).rejects.toThrow(failure);
+    expect(provider.requests).toHaveLength(1);
+    await expect(harvested(plan, provider.again())).rejects.toThrow(failure);
+    expect(provider.requests).toHaveLength(2);
   });
 });
 

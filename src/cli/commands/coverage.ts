@@ -3,6 +3,7 @@
 import { type Comparison, type Coverage, coverage, type EditionCoverage, type Listed } from '../../review/coverage.js';
 import { printable } from '../../text/index.js';
 import { exitStatus } from '../exit-status.js';
+import { withShortAddresses } from '../failure-text.js';
 import { open } from '../open.js';
 import { count, table } from '../table.js';
 import type { Verb } from '../verb.js';
@@ -12,41 +13,84 @@ interface CoverageFlags {
   readonly missing?: boolean;
 }
 
-const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `${((part / whole) * 100).toFixed(1)} %`);
+const abstractsHeading = 'with abstract';
 
-const inWords = ({ sources: [first, second], counts, onlyFirst, onlySecond }: Comparison): string =>
-  `${first} ${counts[0]}, ${second} ${counts[1]}: ${onlyFirst.length} only in ${first}, ${onlySecond.length} only in ${second}`;
+/** Rounded down: only what is whole is 100 %. */
+const percent = (part: number, whole: number): string =>
+  (whole === 0 ? '-' : `${(Math.floor((part / whole) * 1000) / 10).toFixed(1)} %`).padStart(abstractsHeading.length);
 
-const lineOf = ({ id, title = '' }: Listed): string => `    ${id}  ${title}`;
+const onlyIn = (source: string, only: readonly Listed[]): string =>
+  `${only.length.toLocaleString('en')} only in ${source}`;
+
+const inWords = ({ sources: [first, second], counts, onlyFirst, onlySecond }: Comparison): string => {
+  const [a, b] = counts.map((n) => n.toLocaleString('en')) as [string, string];
+  const isSame = onlyFirst.length + onlySecond.length === 0;
+  const only = `${onlyIn(first, onlyFirst)}, ${onlyIn(second, onlySecond)}`;
+  return `${first} ${a}, ${second} ${b}: ${isSame ? 'neither lacks any' : only}`;
+};
+
+const lineOf = ({ id, title = '(no title)' }: Listed): string => `    ${id}  ${title}`;
+
+const missing = (source: string, only: readonly Listed[]): readonly string[] =>
+  only.length === 0 ? [] : [`  only in ${source}:`, ...only.map(lineOf)];
 
 const details = ({ edition, comparisons, failure }: EditionCoverage, withMissing: boolean): readonly string[] => [
-  ...comparisons.flatMap((comparison) => {
-    const [first, second] = comparison.sources;
-    return [
-      `${edition}: ${inWords(comparison)}`,
-      ...(withMissing
-        ? [
-            ...(comparison.onlyFirst.length > 0 ? [`  only in ${first}`, ...comparison.onlyFirst.map(lineOf)] : []),
-            ...(comparison.onlySecond.length > 0 ? [`  only in ${second}`, ...comparison.onlySecond.map(lineOf)] : []),
-          ]
-        : []),
-    ];
-  }),
-  ...(failure === undefined ? [] : [`${edition}: ${failure.source}: ${failure.message}`]),
+  ...comparisons.flatMap((comparison) => [
+    `${edition}: ${inWords(comparison)}`,
+    ...(withMissing
+      ? [
+          ...missing(comparison.sources[0], comparison.onlyFirst),
+          ...missing(comparison.sources[1], comparison.onlySecond),
+        ]
+      : []),
+  ]),
+  ...(failure === undefined ? [] : [`${edition}: ${failure.source}: ${withShortAddresses(failure.message)}`]),
 ];
 
-function* describe({ editions, unassigned }: Coverage, withMissing: boolean): Generator<string> {
-  const rows = editions.map(({ edition, records, abstracts, sources }) => [
+/** How many editions that nobody was asked for are named in the text. */
+const unlistedShown = 3;
+
+/** How many names of venues are told in the text. */
+const venuesShown = 5;
+
+const unassignedWords = ({ unassigned, unassignedVenues }: Coverage): readonly string[] => [
+  `${count(unassigned, 'record')} of no venue of the catalogue (queries/venues.yaml), most often:`,
+  ...unassignedVenues.slice(0, venuesShown).map(({ venue, records }) => `  ${records.toLocaleString('en')}  ${venue}`),
+];
+
+function* describe(
+  covered: Coverage,
+  { against, missing: withMissing = false }: CoverageFlags,
+  isNamed: boolean,
+): Generator<string> {
+  const { editions, unassigned, unassignedVenues, requests } = covered;
+  const rows = editions.map(({ edition, records, reports, reportsWithAbstract, sources }) => [
     edition,
     records,
-    percent(abstracts, records),
+    reports,
+    percent(reportsWithAbstract, reports),
     Object.entries(sources)
-      .map(([source, n]) => `${source} ${n}`)
+      .map(([source, n]) => `${source} ${n.toLocaleString('en')}`)
       .join(', '),
   ]);
-  yield table([['edition', 'records', 'with abstract', 'found by'], ...rows]);
+  if (rows.length === 0) yield 'no record is of a venue of the catalogue (queries/venues.yaml)\n';
+  else yield table([['edition', 'records', 'reports', abstractsHeading, 'found by'], ...rows]);
   for (const edition of editions) for (const line of details(edition, withMissing)) yield `${printable(line)}\n`;
-  if (unassigned > 0) yield `${count(unassigned, 'record')} of no venue of queries/venues.yaml\n`;
+  // One source fails for the same reason everywhere.
+  const hints = new Set(editions.flatMap(({ failure }) => failure?.hint ?? []));
+  for (const hint of hints) yield `${printable(`  next: ${hint}`)}\n`;
+  const unlisted = editions.filter((edition) => edition.unlisted).map(({ edition }) => edition);
+  if (unlisted.length > 0) {
+    const which = unlisted.length > unlistedShown ? count(unlisted.length, 'edition') : unlisted.join(', ');
+    yield `${against} was not asked for ${which}: no key of it in queries/venues.yaml\n`;
+  }
+  if (unassigned > 0 && !isNamed) {
+    const lines = unassignedWords(covered);
+    yield* (unassignedVenues.length > 0 ? lines : [lines[0]!.replace(', most often:', '')]).map(
+      (line) => `${printable(line)}\n`,
+    );
+  }
+  if (against !== undefined) yield `${count(requests, 'request')} sent; nothing of it is stored as found\n`;
 }
 
 export const verb: Verb<CoverageFlags> = {
@@ -55,7 +99,8 @@ export const verb: Verb<CoverageFlags> = {
     command
       .description(
         'Says for each venue and year how many records were found by which source, what one has and another lacks, and ' +
-          'how many have an abstract. Where a venue is not told by the search, its name in queries/venues.yaml decides.',
+          'how many of the reports that they are have an abstract. Where the search does not tell the venue, its name in ' +
+          'queries/venues.yaml decides.',
       )
       .argument('[editions...]', 'such as icse:2024 or icse:2023-2025 (default: all of the corpus)')
       .option('--against <source>', 'ask this source for its own list and compare; stores no records')
@@ -64,6 +109,7 @@ export const verb: Verb<CoverageFlags> = {
   async run(call, editions) {
     const { context, options, onProgress } = call;
     const review = open(call);
+    const named = (editions ?? []) as readonly string[];
     const covered = await coverage(review, {
       environment: context.env,
       pace: context.pace,
@@ -71,13 +117,13 @@ export const verb: Verb<CoverageFlags> = {
       folder: context.cwd,
       templates: context.templates,
       onProgress,
-      editions: (editions ?? []) as readonly string[],
+      editions: named,
       ...(options.against === undefined ? {} : { against: options.against }),
     });
     const hasFailed = covered.editions.some(({ failure }) => failure !== undefined);
     return {
       json: covered,
-      text: describe(covered, options.missing ?? false),
+      text: describe(covered, options, named.length > 0),
       status: hasFailed ? exitStatus.source : exitStatus.done,
     };
   },

@@ -1,8 +1,11 @@
 /** `litsieve enrich`. */
 
-import { type Enriched, enrich } from '../../review/enrich.js';
+import { type Enriched, type EnrichedFrom, enrich } from '../../review/enrich.js';
+import type { Handle } from '../../review/lacking-abstracts.js';
 import { lookUpSources } from '../../sources/index.js';
+import { printable } from '../../text/index.js';
 import { exitStatus } from '../exit-status.js';
+import { failureLines } from '../failure-text.js';
 import { openToRenew } from '../open.js';
 import { count, table } from '../table.js';
 import type { Verb } from '../verb.js';
@@ -16,23 +19,50 @@ interface EnrichFlags {
 
 const names = lookUpSources.map(({ name }) => name);
 
-const describe = ({ records, lacking, left, sources, requests }: Enriched, isDryRun: boolean): string => {
-  const rows = sources.map(({ source, asked, found, search }) => [source, asked, found, search ?? '']);
-  const failures = sources.flatMap(({ source, failure }) =>
-    failure === undefined
-      ? []
-      : [`${source}: ${failure.message}`, ...(failure.hint === undefined ? [] : [`  next: ${failure.hint}`])],
-  );
-  const share = records === 0 ? 0 : ((records - left) / records) * 100;
-  return [
-    `${count(lacking, 'record')} of ${records.toLocaleString('en')} ${lacking === 1 ? 'has' : 'have'} no abstract\n`,
-    table([['source', 'asked', isDryRun ? '' : 'found', ''], ...rows]),
-    ...failures.map((line) => `${line}\n`),
-    isDryRun
-      ? 'nothing was asked\n'
-      : `${count(left, 'record')} still without; ${share.toFixed(1)} % have one now; ${count(requests, 'request')} sent\n`,
-  ].join('');
+/** By what records are sought, in words. */
+const handleLabels: Readonly<Record<Handle, string>> = {
+  doi: 'with a DOI',
+  arxiv: 'with an arXiv id alone',
+  neither: 'with neither',
 };
+
+const handleWords = (handles: Enriched['handles']): string =>
+  (Object.entries(handles) as [Handle, number][])
+    .filter(([, n]) => n > 0)
+    .map(([handle, n]) => `${n.toLocaleString('en')} ${handleLabels[handle]}`)
+    .join(', ');
+
+const remarks = ({ source, foreign, failure }: EnrichedFrom): readonly string[] => [
+  ...(failure === undefined ? [] : failureLines(source, failure)),
+  ...(foreign === 0
+    ? []
+    : [`${source}: ${count(foreign, 'answer')} left out: neither the DOI nor the arXiv id was ours`]),
+];
+
+const share = ({ records, left }: Enriched): string =>
+  `${(Math.floor(((records - left) / records) * 1000) / 10).toFixed(1)} %`;
+
+function* describe(enriched: Enriched, { dryRun = false, titles = false }: EnrichFlags): Generator<string> {
+  const { records, lacking, left, handles, sources, requests } = enriched;
+  if (lacking === 0) {
+    yield records === 0 ? 'there are no records yet\n' : `every record has an abstract: ${count(records, 'record')}\n`;
+    return;
+  }
+  const has = lacking === 1 ? 'has' : 'have';
+  yield `${lacking.toLocaleString('en')} of ${count(records, 'record')} ${has} no abstract\n  ${handleWords(handles)}\n`;
+  yield dryRun
+    ? table([['source', 'would be asked for'], ...sources.map(({ source, asked }) => [source, asked])])
+    : table([
+        ['source', 'asked', 'found', 'stored as'],
+        ...sources.map(({ source, asked, found, search }) => [source, asked, found, search ?? '']),
+      ]);
+  for (const line of sources.flatMap(remarks)) yield `${printable(line)}\n`;
+  if (dryRun) yield 'nothing was asked: each source is asked for what those before it do not have\n';
+  else {
+    yield `${count(left, 'record')} still without; ${share(enriched)} have one; ${count(requests, 'request')} sent\n`;
+  }
+  if (handles.neither > 0 && !titles) yield '  next: litsieve enrich --titles seeks those with neither by title\n';
+}
 
 export const verb: Verb<EnrichFlags> = {
   example: 'litsieve enrich --from openalex,crossref\nlitsieve enrich --dry-run',
@@ -50,7 +80,6 @@ export const verb: Verb<EnrichFlags> = {
   async run(call) {
     const { context, options, onProgress } = call;
     const review = openToRenew(call);
-    const isDryRun = options.dryRun ?? false;
     const enriched = await enrich(review, {
       environment: context.env,
       pace: context.pace,
@@ -59,13 +88,13 @@ export const verb: Verb<EnrichFlags> = {
       onProgress,
       sources: options.from?.split(',').map((name) => name.trim()) ?? names,
       titles: options.titles ?? false,
-      dryRun: isDryRun,
+      dryRun: options.dryRun ?? false,
       refresh: options.refresh ?? false,
     });
     const hasFailed = enriched.sources.some(({ failure }) => failure !== undefined);
     return {
       json: enriched,
-      text: describe(enriched, isDryRun),
+      text: describe(enriched, options),
       status: hasFailed ? exitStatus.source : exitStatus.done,
     };
   },

@@ -1,13 +1,15 @@
 /** `litsieve fetch`. */
 
-import { type Fetched, type FetchedUnit, fetchSearches, plannedUnits } from '../../review/fetch.js';
+import { type Fetched, fetchSearches, plannedUnits } from '../../review/fetch.js';
 import type { Review } from '../../review/open-review.js';
+import { screenCommand } from '../../review/status.js';
 import { sources } from '../../sources/index.js';
 import { printable } from '../../text/index.js';
 import type { Result } from '../context.js';
 import { exitStatus } from '../exit-status.js';
+import { fetchText } from '../fetch-text.js';
+import { endBySignal, heedSignals, Interruption } from '../interruption.js';
 import { openToRenew } from '../open.js';
-import { count, table } from '../table.js';
 import type { Call, Verb } from '../verb.js';
 
 interface FetchFlags {
@@ -18,48 +20,10 @@ interface FetchFlags {
   readonly dedup: boolean;
 }
 
-/** What each outcome is called in the table. */
-const outcomes: Readonly<Record<FetchedUnit['outcome'], (unit: FetchedUnit) => string>> = {
-  stored: ({ search }) => `stored as ${search}`,
-  unchanged: ({ search }) => `as before in ${search}`,
-  before: ({ search, at }) => `searched on ${at?.slice(0, 10)} as ${search}`,
-  failed: () => 'failed',
-};
-
-/** What is to be said of a unit beside its line. */
-const remarks = ({
-  label,
-  repeated = 0,
-  rejected = 0,
-  rejects = [],
-  dropped = {},
-  doubts,
-  failures,
-}: FetchedUnit): readonly string[] => [
-  ...failures.flatMap(({ source, message, hint }) => [
-    `${label}: ${source}: ${message}`,
-    ...(hint === undefined ? [] : [`  next: ${hint}`]),
-  ]),
-  ...doubts.map((doubt) => `${label}: looks incomplete: ${doubt}`),
-  ...Object.entries(dropped).map(([what, n]) => `${label}: left out: ${count(n, what)}`),
-  ...(repeated === 0
-    ? []
-    : [`${label}: ${count(repeated, 'record')} came twice and ${repeated === 1 ? 'was' : 'were'} kept once`]),
-  ...rejects.slice(0, 5).map(({ key, why }) => `${label}: ${key} cannot be read: ${why}`),
-  ...(rejected > 5 ? [`${label}: and ${count(rejected - 5, 'record')} more cannot be read (--json lists them)`] : []),
-];
-
-const describe = ({ units, kept, failed, requests }: Fetched): string => {
-  const rows = units.map((unit) => [unit.label, unit.source ?? '', unit.kept ?? 0, outcomes[unit.outcome](unit)]);
-  const notes = units.flatMap(remarks);
-  const again = units.filter(({ outcome }) => outcome === 'before').length;
-  return [
-    table([['search', 'source', 'records', ''], ...rows]),
-    ...notes.map((note) => `${note}\n`),
-    `${count(kept, 'record')} stored; ${count(requests, 'request')} sent`,
-    again === 0 ? '' : `; ${count(again, 'search')} left as executed before (--again searches anew)`,
-    failed === 0 ? '\n' : `; ${count(failed, 'search')} failed: the same command goes on with what is left\n`,
-  ].join('');
+/** What helps next: the same again for what failed; else to look at what was found. */
+const nextAfter = ({ units, failed }: Fetched, review: Review, words: readonly string[]): string | undefined => {
+  if (failed > 0) return `${['litsieve fetch', ...words].join(' ')}   # goes on with what is left`;
+  return units.some(({ outcome }) => outcome === 'stored') ? screenCommand(review) : undefined;
 };
 
 const dryRun = ({ context }: Call<FetchFlags>, review: Review, words: readonly string[]): Result => {
@@ -79,12 +43,27 @@ const dryRun = ({ context }: Call<FetchFlags>, review: Review, words: readonly s
     label,
     ...asked.flatMap(({ source, platform, query, limits, requests }, index) => [
       `  ${index === 0 ? 'asks' : 'then, if that gives nothing,'} ${source} (${platform})`,
-      `    query: ${query}`,
+      ...(requests.some((request) => request.endsWith(query)) ? [] : [`    query: ${query}`]),
       ...(limits === undefined ? [] : [`    limits: ${limits}`]),
       ...requests.map((request) => `    ${request}`),
     ]),
   ]);
   return { json: { planned }, text: lines.map((line) => `${printable(line)}\n`) };
+};
+
+/** Says of work that a signal has ended how it goes on, and ends the program by that signal. */
+const untilInterrupted = async <T>({ context, endProgress }: Call<object>, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Interruption)) throw error;
+    endProgress();
+    context.stderr.write(
+      'litsieve: interrupted; what came so far is kept\n  next: run the same command again, it goes on where it stopped\n',
+    );
+    endBySignal(error);
+    throw error;
+  }
 };
 
 const unseen = sources.flatMap(({ name, unseen: what }) => (what === undefined ? [] : [`${name} (${what})`]));
@@ -123,21 +102,24 @@ export const verb: Verb<FetchFlags> = {
         'the protocol names no contact: providers ask for one (contact: you@example.org in queries/protocol.yaml)\n',
       );
     }
-    const fetched = await fetchSearches(review, named, {
-      environment: context.env,
-      pace: context.pace,
-      tool: context.tool,
-      folder: context.cwd,
-      onProgress,
-      again: options.again ?? false,
-      refresh: options.refresh ?? false,
-      allowEmpty: options.allowEmpty ?? false,
-      dedup: options.dedup,
-      templates: context.templates,
-    });
+    const fetched = await untilInterrupted(call, () =>
+      fetchSearches(review, named, {
+        environment: context.env,
+        pace: context.pace,
+        tool: context.tool,
+        folder: context.cwd,
+        onProgress,
+        again: options.again ?? false,
+        refresh: options.refresh ?? false,
+        allowEmpty: options.allowEmpty ?? false,
+        dedup: options.dedup,
+        templates: context.templates,
+        heed: heedSignals,
+      }),
+    );
     return {
       json: fetched,
-      text: describe(fetched),
+      text: fetchText(fetched, nextAfter(fetched, review, named)),
       status: fetched.failed > 0 ? exitStatus.source : exitStatus.done,
     };
   },

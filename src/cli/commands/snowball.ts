@@ -1,9 +1,12 @@
 /** `litsieve snowball`. */
 
 import { Option } from 'commander';
-import { type Snowballed, type StartSet, snowball, startSets } from '../../review/snowball.js';
+import { type Snowballed, snowball, type Traced } from '../../review/snowball.js';
+import { type StartSet, startSets } from '../../review/start-set.js';
 import { type CitationDirection, citationSources } from '../../sources/index.js';
+import { printable } from '../../text/index.js';
 import { exitStatus } from '../exit-status.js';
+import { failureLines } from '../failure-text.js';
 import { open } from '../open.js';
 import { count, table } from '../table.js';
 import type { Verb } from '../verb.js';
@@ -18,38 +21,55 @@ interface SnowballFlags {
 
 const names = citationSources.map(({ name }) => name);
 
-function* describe({ round, traced, rounds, requests }: Snowballed, isDryRun: boolean): Generator<string> {
-  if (traced.every(({ start }) => start === 0)) {
-    yield 'every report of the start set was traced in an earlier round: there is nothing new to start from\n';
-  } else {
-    for (const { direction, start, unknown, found, dropped, search, failure } of traced) {
-      yield `round ${round}, ${direction}: ${count(start, 'report')} to start from${unknown === 0 ? '' : `, ${unknown} of them ${isDryRun ? 'without DOI or arXiv id' : 'without a find'}`}`;
-      if (failure !== undefined) {
-        yield `\n${failure.source}: ${failure.message}\n${failure.hint === undefined ? '' : `  next: ${failure.hint}\n`}`;
-        continue;
-      }
-      yield isDryRun
-        ? '\n'
-        : `; ${count(found, 'record')} found${search === undefined ? '' : `, stored as ${search}`}\n`;
-      for (const [what, n] of Object.entries(dropped)) yield `  left out: ${n.toLocaleString('en')} ${what}\n`;
-    }
-  }
-  if (rounds.length > 0) {
-    yield table([
-      ['round', 'direction', 'source', 'start', 'found', 'new', 'included', 'efficiency'],
-      ...rounds.map((worth) => [
-        worth.round,
-        worth.direction,
-        worth.source,
-        worth.start,
-        worth.found,
-        worth.fresh,
-        worth.included,
-        `${(worth.efficiency * 100).toFixed(1)} %`,
-      ]),
-    ]);
-  }
-  yield isDryRun ? 'nothing was asked\n' : `${count(requests, 'request')} sent\n`;
+/** What is on the other end, in words. */
+const otherEnds: Readonly<Record<CitationDirection, string>> = {
+  backward: 'of what they cite',
+  forward: 'of what cites them',
+};
+
+/** What is to be said of a direction. */
+const traceLines = (
+  { direction, round, start, unknown, found, dropped, search, failure }: Traced,
+  source: string,
+): readonly string[] => {
+  if (start === 0) return [`${direction}: nothing new to start from`];
+  const left = Object.entries(dropped).map(([what, n]) => `${n.toLocaleString('en')} ${what}`);
+  const unknownOnes = unknown === 0 ? '' : `, ${unknown.toLocaleString('en')} unknown there`;
+  return [
+    `round ${round}, ${direction}, ${source}: ${count(start, 'report')} to start from${unknownOnes}`,
+    ...(search === undefined ? [] : [`  ${count(found, 'record')} found, stored as ${search}`]),
+    ...(left.length === 0 ? [] : [`  left out ${otherEnds[direction]}: ${left.join(', ')}`]),
+    ...(failure === undefined ? [] : failureLines('  failed, nothing stored', failure)),
+  ];
+};
+
+/** Reports that cannot be asked about are the same in each direction, but for what an earlier round left undone. */
+const unaskableLines = (traced: readonly Traced[]): readonly string[] => {
+  const most = Math.max(0, ...traced.map(({ unaskable }) => unaskable));
+  const have = most === 1 ? 'it has' : 'they have';
+  return most === 0 ? [] : [`${count(most, 'report')} cannot be asked about: ${have} neither DOI nor arXiv id`];
+};
+
+const roundsTable = (rounds: Snowballed['rounds']): string =>
+  table([
+    ['round', 'direction', 'source', 'start', 'found', 'new', 'included', 'efficiency'],
+    ...rounds.map(({ round, direction, source, start, found, fresh, included, efficiency }) => [
+      ...[round, direction, source, start, found, fresh, included],
+      `${(efficiency * 100).toFixed(1)} %`.padStart('efficiency'.length),
+    ]),
+  ]);
+
+function* describe(
+  { saturated, traced, rounds, requests }: Snowballed,
+  { source, dryRun = false }: SnowballFlags,
+): Generator<string> {
+  if (saturated) yield 'nothing new to start from: what could be traced was traced in earlier rounds\n';
+  const lines = saturated ? [] : traced.flatMap((direction) => traceLines(direction, source));
+  for (const line of [...lines, ...unaskableLines(traced)]) yield `${printable(line)}\n`;
+  if (rounds.length > 0) yield roundsTable(rounds);
+  yield dryRun ? 'nothing was asked\n' : `${count(requests, 'request')} sent\n`;
+  const hasNew = traced.some(({ search }) => rounds.some((worth) => worth.search === search && worth.fresh > 0));
+  if (hasNew) yield '  next: litsieve screen, then litsieve snowball from what is newly included\n';
 }
 
 export const verb: Verb<SnowballFlags> = {
@@ -73,7 +93,6 @@ export const verb: Verb<SnowballFlags> = {
   async run(call) {
     const { context, options, onProgress } = call;
     const { source, direction, from } = options;
-    const isDryRun = options.dryRun ?? false;
     const done = await snowball(open(call), {
       environment: context.env,
       pace: context.pace,
@@ -83,13 +102,13 @@ export const verb: Verb<SnowballFlags> = {
       source,
       directions: direction === 'both' ? ['backward', 'forward'] : [direction],
       from,
-      dryRun: isDryRun,
+      dryRun: options.dryRun ?? false,
       refresh: options.refresh ?? false,
     });
     const hasFailed = done.traced.some(({ failure }) => failure !== undefined);
     return {
       json: done,
-      text: describe(done, isDryRun),
+      text: describe(done, options),
       status: hasFailed ? exitStatus.source : exitStatus.done,
     };
   },

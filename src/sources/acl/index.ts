@@ -4,6 +4,7 @@ import { type EditionTarget, InputError, SourceError, type Target } from '../../
 import { venueKeys } from '../../queries/index.js';
 import { XmlError } from '../../text/index.js';
 import type { HarvestItem, Plan, Source, SourceWorld } from '../source.js';
+import { wholeText } from '../whole-text.js';
 import { collectionRequest, collectionUrl } from './api.js';
 import { type CollectionKey, collectionKeys, volumeKey } from './keys.js';
 import { type Collection, itemsOfVolume, parseCollection } from './parse.js';
@@ -91,8 +92,7 @@ const fileError = (file: string, message: string): InputError =>
   });
 
 const readCollection = async (file: string, { readFile }: SourceWorld): Promise<Collection> => {
-  let text = '';
-  for await (const piece of readFile(file)) text += piece;
+  const text = await wholeText(readFile(file));
   try {
     const read = parseCollection(text);
     if (read !== undefined) return read;

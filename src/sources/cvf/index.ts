@@ -12,7 +12,7 @@ export const cvf = proceedingsSource({
   listUrl: (key) => `https://openaccess.thecvf.com/${key}?day=all`,
   readList,
   readPaper,
-  shared: (key, year) => ({
+  shared: (key, { year }) => ({
     type: 'conference',
     year,
     venue: key.replace(/\d{4}.*$/, ''),

@@ -6,6 +6,7 @@
 import { InputError } from '../../model/index.js';
 import { parseXml, XmlCutter, type XmlElement, XmlError } from '../../text/index.js';
 import type { HarvestItem, SourceWorld } from '../source.js';
+import { wholeText } from '../whole-text.js';
 import { factsOfElement, isPublication, itemsOfToc } from './parse.js';
 import { pageOfSearchXml, parseSearchJson, searchProblem } from './parse-search.js';
 import { itemOf } from './record.js';
@@ -92,12 +93,6 @@ async function* harvestDump(
     throw placed(error, file);
   }
 }
-
-const wholeText = async (pieces: AsyncIterable<string>): Promise<string> => {
-  let text = '';
-  for await (const piece of pieces) text += piece;
-  return text;
-};
 
 const itemsOfJson = (file: string, text: string): readonly HarvestItem[] => {
   let problem: string | undefined;

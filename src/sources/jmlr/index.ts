@@ -12,7 +12,7 @@ export const jmlr = proceedingsSource({
   listUrl: (key) => `https://www.jmlr.org/papers/${key}/`,
   readList,
   readPaper,
-  shared: (key, year) => ({
+  shared: (key, { year }) => ({
     type: 'article',
     year,
     venue: 'Journal of Machine Learning Research',

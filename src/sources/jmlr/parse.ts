@@ -44,7 +44,7 @@ export const readList = (page: HtmlElement, url: string): PaperList => {
   return { papers, announced: Math.max(0, ...numbers.filter((number) => Number.isInteger(number))) };
 };
 
-/** The paragraphs after the heading `Abstract`, up to what is no paragraph. */
+/** The paragraphs after the heading `Abstract`, up to what is no paragraph; a line of links, `[abs][pdf]`, may be one of them. */
 const underHeading = (page: HtmlElement): readonly HtmlElement[] => {
   const heading = select(page, 'h3').find((each) => /^abstract$/i.test(textOf(each)));
   return heading === undefined ? [] : following(heading, ({ rawTagName }) => !/^(?:p|div)$/i.test(rawTagName));
@@ -59,7 +59,7 @@ const layouts = [
 const abstractOf = (page: HtmlElement): string | undefined => {
   for (const { paragraphs } of layouts) {
     const texts = paragraphs(page).map((each) => textOf(each));
-    const text = proseOf(texts.filter((each) => each !== '' && !/^\[?abs\]?/.test(each)).join(' '));
+    const text = proseOf(texts.filter((each) => each !== '' && !/^\[\s*abs\s*\]/.test(each)).join(' '));
     if (text !== undefined) return text;
   }
   return undefined;

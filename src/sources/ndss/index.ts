@@ -12,7 +12,7 @@ export const ndss = proceedingsSource({
   listUrl: (key) => `https://www.ndss-symposium.org/${key}/accepted-papers/`,
   readList,
   readPaper,
-  shared: (_, year) => ({
+  shared: (_, { year }) => ({
     type: 'conference',
     year,
     venue: 'Network and Distributed System Security Symposium',

@@ -7,15 +7,15 @@ import type { ListedPaper, PaperList } from '../proceedings-site.js';
 
 /** Where a list has its papers, newest layout first; the first that finds some is that of the page. */
 const layouts = [
-  { since: 2020, paper: '.rel-paper', title: '.blog-post-title', authors: 'p', link: 'a.paper-link-abs' },
+  { since: 2020, paper: '.rel-paper', title: '.blog-post-title', authors: ['p'], link: 'a.paper-link-abs' },
   {
     since: 2019,
     paper: '.pt-cv-content-item',
     title: '.pt-cv-title',
-    authors: '.pt-cv-content p, .pt-cv-content',
+    authors: ['.pt-cv-content p', '.pt-cv-content'],
     link: '.pt-cv-title a',
   },
-  { since: 2016, paper: '.single-paper', title: 'h3', authors: '.inner-wrap p', link: '.paper-link-abs a' },
+  { since: 2016, paper: '.single-paper', title: 'h3', authors: ['.inner-wrap p'], link: '.paper-link-abs a' },
 ] as const;
 
 type Layout = (typeof layouts)[number];
@@ -27,7 +27,7 @@ const paperIn = (entry: HtmlElement, layout: Layout, url: string, year: number):
   const link = absoluteUrl(attribute(selectFirst(entry, layout.link), 'href'), url);
   const [, name] = keyPattern.exec(link ?? '') ?? [];
   if (title === undefined || link === undefined || name === undefined) return [];
-  const authors = peopleIn(textOf(selectFirst(entry, layout.authors)));
+  const authors = peopleIn(textOf(selectFirst(entry, ...layout.authors)));
   const fields = { title, ...(authors.length === 0 ? {} : { authors }) };
   const key = `ndss${year}/${name}`;
   // Old lists lead to the PDF and nothing else.

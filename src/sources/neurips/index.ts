@@ -12,5 +12,5 @@ export const neurips = proceedingsSource({
   listUrl: (key) => `https://papers.nips.cc/paper_files/paper/${key}`,
   readList,
   readPaper,
-  shared: (_, year) => ({ type: 'conference', year, venue: 'Advances in Neural Information Processing Systems' }),
+  shared: (_, { year }) => ({ type: 'conference', year, venue: 'Advances in Neural Information Processing Systems' }),
 });

@@ -15,14 +15,15 @@ const nameOf = (of: Wanted): string | undefined => {
   return own ?? (doi === undefined ? undefined : `doi:${doi}`);
 };
 
-/** The works of these keys; those that do not come are counted as unknown (deleted, or merged into another). */
+/** The works of these keys; those that do not come are counted (deleted, or merged into another). */
 async function* citedWorks(world: SourceWorld, keys: readonly string[]): AsyncGenerator<HarvestItem> {
   yield { kind: 'expected', total: keys.length };
   for (let start = 0; start < keys.length; start += mostAlternatives) {
     const batch = keys.slice(start, start + mostAlternatives);
     const works = await askShortList(world, [['filter', `openalex:${batch.join('|')}`]], mostAlternatives);
     for (const { item } of works) yield item;
-    for (let missing = batch.length - works.length; missing > 0; missing--) yield unknown;
+    for (let missing = batch.length - works.length; missing > 0; missing--)
+      yield { kind: 'dropped', what: 'citation without a record' };
   }
 }
 

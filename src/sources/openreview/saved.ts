@@ -2,6 +2,7 @@
 
 import { InputError } from '../../model/index.js';
 import type { HarvestItem, SourceWorld } from '../source.js';
+import { wholeText } from '../whole-text.js';
 import { decisionsIn, type NoteContext, noteItem, savedNotes } from './parse.js';
 
 const fail = (file: string, message: string, cause?: unknown): InputError =>
@@ -18,11 +19,10 @@ export async function* harvestSaved(
   file: string,
   context: NoteContext,
 ): AsyncGenerator<HarvestItem> {
-  const pieces: string[] = [];
-  for await (const piece of world.readFile(file)) pieces.push(piece);
+  const text = await wholeText(world.readFile(file));
   let notes: readonly unknown[] | undefined;
   try {
-    notes = savedNotes(pieces.join(''));
+    notes = savedNotes(text);
   } catch (cause) {
     throw fail(file, `the file is no JSON (${(cause as Error).message})`, cause);
   }

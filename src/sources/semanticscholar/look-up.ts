@@ -43,22 +43,24 @@ export const semanticScholarLookUp: LookUpSource = {
     const found = new Set<Wanted>();
     // First all first names, then the second names of those that were not found.
     for (const turn of [0, 1]) {
-      const asked = wanted.flatMap((one) => {
-        const name = found.has(one) ? undefined : externalNames(one)[turn];
-        return name === undefined ? [] : [{ one, ...name }];
-      });
-      const names = [...new Set(asked.map(({ name }) => name))];
-      const records = new Map<string, BibliographicRecord>();
+      const seekers = new Map<string, { readonly one: Wanted; readonly by: Found['by'] }[]>();
+      for (const one of wanted) {
+        const named = found.has(one) ? undefined : externalNames(one)[turn];
+        if (named === undefined) continue;
+        const seeker = { one, by: named.by };
+        const others = seekers.get(named.name);
+        if (others === undefined) seekers.set(named.name, [seeker]);
+        else others.push(seeker);
+      }
+      const names = [...seekers.keys()];
       for (let start = 0; start < names.length; start += mostIds) {
         const batch = names.slice(start, start + mostIds);
         for (const [index, record] of (await askFor(batch)).entries()) {
-          if (record !== undefined) records.set(batch[index] ?? '', record);
-        }
-        for (const { one, by, name } of asked) {
-          const record = records.get(name);
-          if (record === undefined || found.has(one)) continue;
-          found.add(one);
-          yield { of: one.id, by, record };
+          if (record === undefined) continue;
+          for (const { one, by } of seekers.get(batch[index] ?? '') ?? []) {
+            found.add(one);
+            yield { of: one.id, by, record };
+          }
         }
       }
     }

@@ -84,7 +84,7 @@ const otherEnd = (value: unknown, direction: CitationDirection): HarvestItem => 
   const paper = readPaper(citation[ends[direction]]);
   const record = recordOf(paper);
   const isKnown = record !== undefined && (paper?.paperId !== undefined || record.title !== undefined);
-  return isKnown ? { kind: 'record', record } : { kind: 'dropped', what: 'unknown to Semantic Scholar' };
+  return isKnown ? { kind: 'record', record } : { kind: 'dropped', what: 'citation without a record' };
 };
 
 /** Reads a page of references (`backward`) or citations (`forward`); undefined where it is something else. */

@@ -12,5 +12,11 @@ export const usenix = proceedingsSource({
   listUrl: (key) => `https://www.usenix.org/conference/${key}/technical-sessions`,
   readList,
   readPaper,
-  shared: (_, year) => ({ type: 'conference', year, publisher: 'USENIX Association' }),
+  // Where the list has the abstract no page is asked, and the list does not say of which conference it is.
+  shared: (_, { venue, year }) => ({
+    type: 'conference',
+    year,
+    venue: venue.name,
+    publisher: 'USENIX Association',
+  }),
 });

@@ -14,7 +14,7 @@ const layouts = [
     link: 'h2 a',
     authors: '.field-name-field-paper-people-text',
     listedAbstract: '.field-name-field-paper-description-long',
-    abstract: '.field-name-field-paper-description .field-item, .field-name-field-paper-description',
+    abstract: ['.field-name-field-paper-description .field-items', '.field-name-field-paper-description'],
     pdf: '.field-name-field-paper-pdf a, .field-name-field-final-paper-pdf a',
   },
 ] as const;
@@ -27,9 +27,9 @@ const presentation = /\/conference\/([a-z0-9-]+)\/(?:technical-sessions\/)?prese
 /** Titles keep the braces of their BibTeX: `{SoK}: …`. */
 const titleOf = (text: string): string | undefined => proseOf(text.replace(/[{}]/g, ''));
 
-/** Names stand in plain letters, affiliations in `em`. */
+/** Names stand in plain letters, affiliations in `em`; a paper's page may have a label before them. */
 const authorsOf = (field: HtmlElement | undefined): RecordFields => {
-  const authors = peopleIn(textOf(field, ['em', 'i']));
+  const authors = peopleIn(textOf(field, ['em', 'i']).replace(/^Authors?:\s*/, ''));
   return authors.length === 0 ? {} : { authors };
 };
 
@@ -61,7 +61,7 @@ export const readPaper = (page: HtmlElement, url: string, year: number): RecordF
   const layout = layoutOf(year);
   const { title: metaTitle, ...meta } = citationFields(page);
   const title = titleOf(metaTitle ?? textOf(selectFirst(page, '#page-title')));
-  const abstract = proseOf(textOf(selectFirst(page, layout.abstract)).replace(/^Abstract:?\s+/, ''));
+  const abstract = proseOf(textOf(selectFirst(page, ...layout.abstract)).replace(/^Abstract:\s*/, ''));
   const pdf = meta.urls?.[0] ?? absoluteUrl(attribute(selectFirst(page, layout.pdf), 'href'), url);
   return {
     ...authorsOf(selectFirst(page, layout.authors)),

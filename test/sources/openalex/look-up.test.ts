@@ -147,7 +147,7 @@ describe('citations by OpenAlex', () => {
 
   it('are followed backward by the keys in the work, those that do not come counted', async () => {
     const { records, dropped, expected, requests } = await traced({ id: idOf('openalex:W1000') }, 'backward');
-    expect([records.length, dropped, expected]).toEqual([229, { 'unknown to OpenAlex': 1 }, 230]);
+    expect([records.length, dropped, expected]).toEqual([229, { 'citation without a record': 1 }, 230]);
     expect(requests.map(({ url }) => url.pathname)).toEqual(['/works/W1000', '/works', '/works', '/works']);
   });
 

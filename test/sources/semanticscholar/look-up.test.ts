@@ -92,7 +92,7 @@ describe('citations by Semantic Scholar', () => {
 
   it('are followed backward, page by page, and what is unknown is counted', async () => {
     const { records, dropped, requests } = await traced({ id: idOf('file:1'), doi: '10.55555/example.1' }, 'backward');
-    expect([records.length, dropped]).toEqual([1200, { 'unknown to Semantic Scholar': 7 }]);
+    expect([records.length, dropped]).toEqual([1200, { 'citation without a record': 7 }]);
     expect(requests[0]?.url.pathname).toBe('/graph/v1/paper/DOI:10.55555%2Fexample.1/references');
     expect(new Set(requests.map(({ url }) => url.searchParams.get('offset')))).toEqual(new Set(['0', '1000']));
   });

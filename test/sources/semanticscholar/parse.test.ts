@@ -137,7 +137,7 @@ describe('a page of citations', () => {
       'dropped',
       'dropped',
     ]);
-    expect(items[2]).toEqual({ kind: 'dropped', what: 'unknown to Semantic Scholar' });
+    expect(items[2]).toEqual({ kind: 'dropped', what: 'citation without a record' });
     expect(parseCitations(page({ citingPaper: { paperId: id } }), 'forward')?.items[0]?.kind).toBe('record');
   });
 
