@@ -45,6 +45,13 @@ describe('a page', () => {
     expect(attribute(selectFirst(page, 'a'), 'title')).toBeUndefined();
     expect(attribute(selectFirst(page, 'b'), 'title')).toBeUndefined();
   });
+
+  it('gives the first element of the first selector that any matches', () => {
+    const page = parseHtml('<div><i>one</i><b>two</b><b>three</b></div>');
+    expect(selectFirst(page, 'b, i')?.text).toBe('one');
+    expect(selectFirst(page, 'u', 'b', 'i')?.text).toBe('two');
+    expect(selectFirst(page, 'u', 's')).toBeUndefined();
+  });
 });
 
 describe('absoluteUrl', () => {

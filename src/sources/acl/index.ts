@@ -1,8 +1,9 @@
 /** ACL Anthology: proceedings and journals of computational linguistics, from the XML that the Anthology is built from. */
 
-import { type EditionTarget, InputError, SourceError, type Target } from '../../model/index.js';
+import { type EditionTarget, InputError, type Target } from '../../model/index.js';
 import { venueKeys } from '../../queries/index.js';
 import { XmlError } from '../../text/index.js';
+import { failure } from '../asking.js';
 import type { HarvestItem, Plan, Source, SourceWorld } from '../source.js';
 import { wholeText } from '../whole-text.js';
 import { collectionRequest, collectionUrl } from './api.js';
@@ -15,27 +16,12 @@ const catalogueHint =
 const describeKey = ({ collection, volumes }: CollectionKey): string =>
   volumes === undefined ? collection : volumes.map((volume) => volumeKey(collection, volume)).join(', ');
 
-const failure = (message: string, code: string, url: string, hint: string, status?: number): SourceError =>
-  new SourceError(message, {
-    source: 'acl',
-    code,
-    url,
-    attempt: 1,
-    hint,
-    ...(status === undefined ? {} : { status }),
-  });
-
 /** Asks for a collection. Throws `SourceError` where there is none or where its file is none. */
 const askCollection = async (collection: string, { http }: SourceWorld): Promise<Collection> => {
   const { status, text, url } = await http.ask(collectionRequest(collection));
   if (status === 404) {
-    throw failure(
-      `the ACL Anthology has no collection \`${collection}\``,
-      'collection-not-found',
-      url,
-      catalogueHint,
-      404,
-    );
+    const message = `the ACL Anthology has no collection \`${collection}\``;
+    throw failure('acl', 'collection-not-found', message, url, { hint: catalogueHint, status });
   }
   try {
     const read = parseCollection(text);
@@ -43,12 +29,8 @@ const askCollection = async (collection: string, { http }: SourceWorld): Promise
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
   }
-  throw failure(
-    `what came for the collection \`${collection}\` is not one`,
-    'unreadable-answer',
-    url,
-    'try again later',
-  );
+  const message = `what came for the collection \`${collection}\` is not one`;
+  throw failure('acl', 'unreadable-answer', message, url, { hint: 'try again later' });
 };
 
 /** The volumes wanted of a collection; those that it does not have are an error once the others are read. */
@@ -66,7 +48,8 @@ function* wantedItems(
   if (missing.length === 0 && names.length > 0) return;
   const there = [...volumes.keys()].map((name) => volumeKey(id, name)).join(', ') || 'no volume';
   const what = missing.length === 0 ? 'any volume' : `${missing.join(', ')}; it has ${there}`;
-  throw failure(`the collection \`${id}\` does not have ${what}`, 'volume-missing', place, catalogueHint);
+  const message = `the collection \`${id}\` does not have ${what}`;
+  throw failure('acl', 'volume-missing', message, place, { hint: catalogueHint });
 }
 
 /** What a target is read for, in the words of PRISMA-S. */

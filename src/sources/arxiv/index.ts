@@ -2,6 +2,7 @@
 
 import { type QueryTarget, UsageError } from '../../model/index.js';
 import { parseQuery, renderQuery } from '../../queries/index.js';
+import { daysInWords, limitsOf, numberInWords } from '../search-limits.js';
 import type { Plan, Source } from '../source.js';
 import { countResults } from './api.js';
 import { type ArxivSearch, firstRequest, harvestSearch, queryText } from './search.js';
@@ -37,16 +38,15 @@ const planSearch = (target: QueryTarget): Plan => {
     ...(limit === undefined ? {} : { limit }),
   };
   const limits = [
-    ...(from === undefined ? [] : [`submitted from ${from}`]),
-    ...(until === undefined ? [] : [`submitted until ${until}`]),
-    ...(limit === undefined ? [] : [`at most ${limit} records, the earliest submitted first`]),
+    ...daysInWords(target, 'submitted'),
+    ...numberInWords(target).map((number) => `${number}, the earliest submitted first`),
     ...problems,
   ];
   const exact = queryText(search);
   return {
     query: exact,
     platform: 'arXiv API, export.arxiv.org',
-    ...(limits.length === 0 ? {} : { limits: limits.join('; ') }),
+    ...limitsOf(limits),
     requests: [firstRequest(search)],
     harvest: (world) => harvestSearch(search, world),
     count: ({ http }) => countResults({ query: exact }, http),

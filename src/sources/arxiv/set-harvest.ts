@@ -5,6 +5,7 @@
 
 import { UsageError } from '../../model/index.js';
 import { harvestList, listRecordsUrl, type OaiRequest } from '../oai-pmh/index.js';
+import { limitsOf, numberInWords, upTo } from '../search-limits.js';
 import type { HarvestItem, Plan, SourceWorld } from '../source.js';
 import { readArxivMetadata } from './oai-metadata.js';
 
@@ -40,28 +41,25 @@ const isOutside = (item: HarvestItem, { from, until }: SetHarvest): boolean => {
   return created !== undefined && ((from !== undefined && created < from) || (until !== undefined && created > until));
 };
 
-/** Carries out the harvest. What was submitted outside the days is dropped and counted. Throws `SourceError`. */
-export async function* harvestSet(wanted: SetHarvest, world: SourceWorld): AsyncGenerator<HarvestItem, void> {
-  const limit = wanted.limit ?? Number.POSITIVE_INFINITY;
-  let records = 0;
+/** Carries out the harvest, but for the greatest number. What was submitted outside the days is dropped and counted. Throws `SourceError`. */
+async function* harvestSet(wanted: SetHarvest, world: SourceWorld): AsyncGenerator<HarvestItem, void> {
   for await (const item of harvestList(requestOf(wanted), world.http, readArxivMetadata)) {
     if (isOutside(item, wanted)) yield { kind: 'dropped', what: 'submitted outside the dates' };
     else yield item;
-    if (item.kind === 'record' && !isOutside(item, wanted) && ++records >= limit) return;
   }
 }
 
-const limitsOf = ({ from, until, limit }: SetHarvest): string | undefined => {
-  const span = [from === undefined ? '' : `from ${from}`, until === undefined ? '' : `until ${until}`]
-    .filter((part) => part !== '')
-    .join(' ');
-  const parts = [
-    span === ''
-      ? ''
-      : `first submitted (created) ${span}, filtered after the harvest, as the interface selects by the day of the last change only`,
-    limit === undefined ? '' : `at most ${limit} records`,
-  ].filter((part) => part !== '');
-  return parts.length === 0 ? undefined : parts.join('; ');
+const inWords = (wanted: SetHarvest): readonly string[] => {
+  const { from, until } = wanted;
+  const span = [...(from === undefined ? [] : [`from ${from}`]), ...(until === undefined ? [] : [`until ${until}`])];
+  return [
+    ...(span.length === 0
+      ? []
+      : [
+          `first submitted (created) ${span.join(' ')}, filtered after the harvest, as the interface selects by the day of the last change only`,
+        ]),
+    ...numberInWords(wanted),
+  ];
 };
 
 /** The harvest of a set as a plan. Throws `UsageError` where the set is none that arXiv can have. */
@@ -73,12 +71,11 @@ export const planSet = (wanted: SetHarvest): Plan => {
       flag: 'set',
     });
   const url = listRecordsUrl(requestOf(wanted));
-  const limits = limitsOf(wanted);
   return {
     query: decodeURIComponent(url.slice(url.indexOf('?') + 1)),
     platform: 'arXiv OAI-PMH, oaipmh.arxiv.org',
-    ...(limits === undefined ? {} : { limits }),
+    ...limitsOf(inWords(wanted)),
     requests: [`GET ${url}`],
-    harvest: (world) => harvestSet(wanted, world),
+    harvest: (world) => upTo(harvestSet(wanted, world), wanted.limit),
   };
 };

@@ -1,8 +1,9 @@
 /** Crossref: the metadata that publishers register with their DOIs. */
 
 import { type EditionTarget, type QueryTarget, type Target, UsageError } from '../../model/index.js';
-import { parseQuery, renderQuery } from '../../queries/index.js';
 import type { Parameter } from '../address.js';
+import { queryParameters } from '../query-parameters.js';
+import { limitsOf, publicationLimits, upTo } from '../search-limits.js';
 import type { HarvestItem, Plan, Source, SourceWorld } from '../source.js';
 import { countWorks, listAddress, mostRows, type WorksList } from './api.js';
 import { type Filtered, filterOfSet, filtersOfEdition, narrowed, publishedBetween } from './filters.js';
@@ -34,26 +35,19 @@ async function* harvestOne(
   }
 }
 
-async function* harvestAll(world: SourceWorld, wanted: readonly Portion[], limit: number): AsyncGenerator<HarvestItem> {
-  let left = limit;
-  if (left <= 0) return;
-  for (const one of wanted) {
-    for await (const item of harvestOne(world, one, wanted.length === 1)) {
-      yield item;
-      if (item.kind === 'record' && --left <= 0) return;
-    }
-  }
+async function* harvestAll(world: SourceWorld, wanted: readonly Portion[]): AsyncGenerator<HarvestItem> {
+  for (const one of wanted) yield* harvestOne(world, one, wanted.length === 1);
 }
 
-const planOf = (wanted: readonly Portion[], limits: readonly string[], limit = Number.POSITIVE_INFINITY): Plan => {
+const planOf = (wanted: readonly Portion[], limits: readonly string[], limit?: number): Plan => {
   const [first, ...others] = wanted;
   const lists = wanted.map(({ list }) => list);
   return {
     query: lists.map(listAddress).join('\n'),
     platform: 'Crossref REST API, api.crossref.org',
-    ...(limits.length === 0 ? {} : { limits: limits.join('; ') }),
+    ...limitsOf(limits),
     requests: lists.map((list) => `GET ${listAddress(list)}`),
-    harvest: (world) => harvestAll(world, wanted, limit),
+    harvest: (world) => upTo(harvestAll(world, wanted), limit),
     ...(first !== undefined && others.length === 0 && first.belongs === undefined
       ? { count: ({ http }: SourceWorld) => countWorks(http, first.list) }
       : {}),
@@ -72,34 +66,28 @@ const planEdition = (target: EditionTarget): Plan | undefined => {
   return planOf(wanted, [`published in ${target.year}`]);
 };
 
-const planQuery = ({ query, native, set, from, until, limit }: QueryTarget): Plan => {
+const planQuery = (target: QueryTarget): Plan => {
+  const { query, native, set, from, until, limit } = target;
   if (query === undefined && native === undefined && set === undefined) {
     throw new UsageError('a search of Crossref needs a query', {
       code: 'query-missing',
       hint: 'give `query:` (words of title, authors and venue), `native:` (a filter such as `issn:0098-5589`) or `set:`',
     });
   }
-  const rendered = query === undefined ? undefined : renderQuery(parseQuery(query), 'crossref');
+  const { words, further: told, problems } = queryParameters(target, 'crossref', 'query.bibliographic');
   const filtered = filterOfSet(set);
-  const { filter: furtherFilter = '', ...further } = rendered?.parameters ?? {};
+  const { filter: furtherFilter = '', ...further } = told;
   const filters = narrowed([
     ...(filtered === undefined ? [] : [filtered.filter]),
     ...[native ?? '', furtherFilter].flatMap((some) => (some === '' ? [] : some.split(','))),
     ...publishedBetween(from, until),
   ]);
   const parameters: readonly Parameter[] = [
-    ...(rendered === undefined || rendered.text === ''
-      ? []
-      : [[rendered.as ?? 'query.bibliographic', rendered.text] as const]),
+    ...words,
     ...Object.entries(further),
     ...(filters.length === 0 ? [] : [['filter', filters.join(',')] as const]),
   ];
-  const limits = [
-    ...(from === undefined ? [] : [`published on ${from} or later`]),
-    ...(until === undefined ? [] : [`published until ${until}`]),
-    ...(limit === undefined ? [] : [`at most ${limit} records`]),
-    ...(rendered?.problems ?? []),
-  ];
+  const limits = [...publicationLimits(target), ...problems];
   const rows = Math.min(mostRows, Math.max(fewestRows, limit ?? mostRows));
   const list: WorksList = { parameters, rows };
   return planOf([{ list, ...(filtered?.belongs === undefined ? {} : { belongs: filtered.belongs }) }], limits, limit);

@@ -1,12 +1,12 @@
 /** Looking up records at Crossref: many by their DOIs in one request, others one by one by title. */
 
-import type { HttpClient } from '../../io/index.js';
 import type { BibliographicRecord } from '../../model/index.js';
 import { normaliseName } from '../../text/index.js';
 import { batchesOf } from '../address.js';
-import { canMatchTitle, isSameTitle } from '../same-title.js';
-import type { Found, LookUpSource, Wanted } from '../source.js';
-import { bareDoi, groupedBy } from '../tolerant-json.js';
+import { doiAndTitleLookUp } from '../doi-and-title-look-up.js';
+import { isSameTitle } from '../same-title.js';
+import type { LookUpSource, SourceWorld, Wanted } from '../source.js';
+import { bareDoi } from '../tolerant-json.js';
 import { askShortList, askWork, listAddress, type WorksList } from './api.js';
 import type { WorkItem } from './parse.js';
 
@@ -33,7 +33,7 @@ const listOfDois = (dois: readonly string[]): WorksList & { readonly rows: numbe
 });
 
 /** Records by DOI. A DOI with a comma, which would end a filter, is asked for by itself. */
-async function* recordsByDoi(http: HttpClient, dois: readonly string[]): AsyncGenerator<BibliographicRecord> {
+async function* recordsByDoi(dois: readonly string[], { http }: SourceWorld): AsyncGenerator<BibliographicRecord> {
   const listable = dois.filter((doi) => !doi.includes(','));
   for (const batch of batchesOf(listable, mostDois, (some) => listAddress(listOfDois(some)))) {
     for (const work of await askShortList(http, listOfDois(batch))) {
@@ -52,7 +52,7 @@ const firstAuthor = ({ authors }: Wanted): string => {
   return first === undefined ? '' : 'literal' in first ? first.literal : first.family;
 };
 
-const recordByTitle = async (http: HttpClient, wanted: Wanted): Promise<BibliographicRecord | undefined> => {
+const recordByTitle = async (wanted: Wanted, { http }: SourceWorld): Promise<BibliographicRecord | undefined> => {
   const words = [wanted.title ?? '', normaliseName(firstAuthor(wanted)) === '' ? '' : firstAuthor(wanted)];
   const works = await askShortList(http, {
     parameters: [['query.bibliographic', words.join(' ').trim()]],
@@ -62,23 +62,9 @@ const recordByTitle = async (http: HttpClient, wanted: Wanted): Promise<Bibliogr
 };
 
 /** Crossref by DOI, then by title for what has none or is not found by it. */
-export const crossrefLookUp: LookUpSource = {
+export const crossrefLookUp: LookUpSource = doiAndTitleLookUp({
   name: 'crossref',
-  canLookUp: (wanted) => doiWanted(wanted) !== undefined || canMatchTitle(wanted),
-  async *lookUp(wanted, { http }): AsyncGenerator<Found> {
-    const byDoi = groupedBy(wanted, doiWanted);
-    const found = new Set<Wanted>();
-    for await (const record of recordsByDoi(http, [...byDoi.keys()])) {
-      for (const one of byDoi.get(record.doi ?? '') ?? []) {
-        if (found.has(one)) continue;
-        found.add(one);
-        yield { of: one.id, by: 'doi', record };
-      }
-    }
-    for (const one of wanted) {
-      if (found.has(one) || !canMatchTitle(one)) continue;
-      const record = await recordByTitle(http, one);
-      if (record !== undefined) yield { of: one.id, by: 'title', record };
-    }
-  },
-};
+  doiOf: doiWanted,
+  byDoi: recordsByDoi,
+  byTitle: recordByTitle,
+});

@@ -2,6 +2,7 @@
 
 import { type EditionTarget, type QueryTarget, type Target, UsageError } from '../../model/index.js';
 import { parseQuery, renderQuery, venueKeys } from '../../queries/index.js';
+import { limitsOf } from '../search-limits.js';
 import type { Plan, Source, SourceWorld } from '../source.js';
 import { searchRequest, sparqlRequest } from './api.js';
 import { editionRoutes, firstThatAnswers, type Route } from './edition.js';
@@ -9,7 +10,7 @@ import { harvestFile } from './harvest-file.js';
 import { countBySearch, harvestBySearch } from './harvest-search.js';
 import { countBySparql } from './harvest-sparql.js';
 import { belongsTo, editionKeys } from './keys.js';
-import { describeLimits, limitsOf, within } from './limits.js';
+import { within, yearsAndNumber } from './limits.js';
 import { belongingOf } from './parse.js';
 import { publicationsQuery } from './sparql-query.js';
 
@@ -55,16 +56,15 @@ const planFile = (target: QueryTarget, file: string): Plan => {
       'leave `query` out and narrow down afterwards with filters, or leave `file` out',
     );
   }
-  const limits = describeLimits(target, []);
   return {
     query: 'all records',
     platform: filePlatform(file),
-    ...(limits === undefined ? {} : { limits }),
+    ...limitsOf(yearsAndNumber(target)),
     requests: [],
     harvest: (world: SourceWorld) =>
       within(
         harvestFile(file, () => true, world),
-        limitsOf(target),
+        target,
       ),
   };
 };
@@ -85,15 +85,14 @@ const planQuery = (target: QueryTarget): Plan => {
       'write `query`, `native`, `venues` or `file` in the search',
     );
   }
-  const limits = describeLimits(target, problems);
   return {
     query: text,
     platform: 'dblp search API, dblp.org',
-    ...(limits === undefined ? {} : { limits }),
+    ...limitsOf([...yearsAndNumber(target), ...problems]),
     requests: [`GET ${searchRequest(text, 0).url}`],
     harvest: ({ http }) => {
       const route: Route = () => harvestBySearch(text, http);
-      return within(firstThatAnswers([route]), limitsOf(target));
+      return within(firstThatAnswers([route]), target);
     },
     count: ({ http }) => countBySearch(text, http),
   };

@@ -2,6 +2,7 @@
 
 import { type QueryTarget, type RepositoryTarget, UsageError } from '../../model/index.js';
 import { queryWords } from '../query-words.js';
+import { daysInWords, limitsOf, numberInWords } from '../search-limits.js';
 import type { Plan, Source } from '../source.js';
 import { commentsUrl, issuesUrl, searchUrl } from './api.js';
 import { harvestRepository } from './repository.js';
@@ -12,14 +13,6 @@ const platform = 'GitHub REST API, api.github.com';
 
 /** Owner and name as GitHub allows them. */
 const repositoryName = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,38})\/[A-Za-z0-9._-]{1,100}$/;
-
-const dates = ({ from, until }: { readonly from?: string; readonly until?: string }): readonly string[] => [
-  ...(from === undefined ? [] : [`opened from ${from}`]),
-  ...(until === undefined ? [] : [`opened until ${until}`]),
-];
-
-const limitsOf = (parts: readonly string[]): { readonly limits?: string } =>
-  parts.length === 0 ? {} : { limits: parts.join('; ') };
 
 const planRepository = (target: RepositoryTarget): Plan => {
   const { repository, from, until } = target;
@@ -38,7 +31,11 @@ const planRepository = (target: RepositoryTarget): Plan => {
   return {
     query: `GET ${issues}`,
     platform,
-    ...limitsOf([...dates(target), 'pull requests left out', ...(target.comments ? ['with comments'] : [])]),
+    ...limitsOf([
+      ...daysInWords(target, 'opened'),
+      'pull requests left out',
+      ...(target.comments ? ['with comments'] : []),
+    ]),
     requests: [...(target.comments ? [`GET ${commentsUrl(repository, from)}`] : []), `GET ${issues}`],
     harvest: (world) => harvestRepository(world, target),
     count: (world) => countIssues(world, search),
@@ -67,7 +64,7 @@ const planSearch = (target: QueryTarget): Plan | undefined => {
   return {
     query: text,
     platform,
-    ...limitsOf([...dates(target), ...(limit === undefined ? [] : [`at most ${limit} records`]), ...said.problems]),
+    ...limitsOf([...daysInWords(target, 'opened'), ...numberInWords(target), ...said.problems]),
     requests: [`GET ${searchUrl(text)}`],
     harvest: (world) => harvestSearch(world, search),
     count: (world) => countIssues(world, search),

@@ -1,8 +1,10 @@
 /** OpenAlex: an open index of works, their venues and citations. */
 
 import { type EditionTarget, type QueryTarget, type Target, UsageError } from '../../model/index.js';
-import { parseQuery, renderQuery, venueKeys } from '../../queries/index.js';
+import { venueKeys } from '../../queries/index.js';
 import { longestAddress, type Parameter } from '../address.js';
+import { queryParameters } from '../query-parameters.js';
+import { limitsOf, publicationLimits, upTo } from '../search-limits.js';
 import type { HarvestItem, Plan, Source, SourceWorld } from '../source.js';
 import { countWorks, listAddress, pageAddress } from './api.js';
 import { harvestWorks } from './harvest.js';
@@ -14,18 +16,12 @@ export { openalexAfterRefusal } from './refusal.js';
 /** The parameters of one list. */
 type List = readonly Parameter[];
 
-async function* harvestAll(world: SourceWorld, lists: readonly List[], limit: number): AsyncGenerator<HarvestItem> {
-  let left = limit;
-  if (left <= 0) return;
+async function* harvestAll(world: SourceWorld, lists: readonly List[], limit?: number): AsyncGenerator<HarvestItem> {
   for (const list of lists) {
-    for await (const work of harvestWorks(world, list, left)) {
-      if ('total' in work) {
-        // Lists may overlap: their totals do not add up.
-        if (lists.length === 1) yield { kind: 'expected', total: work.total };
-        continue;
-      }
-      yield work.item;
-      if (work.item.kind === 'record' && --left <= 0) return;
+    for await (const work of harvestWorks(world, list, limit)) {
+      if (!('total' in work)) yield work.item;
+      // Lists may overlap: their totals do not add up.
+      else if (lists.length === 1) yield { kind: 'expected', total: work.total };
     }
   }
 }
@@ -33,7 +29,7 @@ async function* harvestAll(world: SourceWorld, lists: readonly List[], limit: nu
 /** The address of a list's first page, with a key. */
 const firstPage = (list: List): string => pageAddress(list, ['cursor', '*']);
 
-const planOf = (lists: readonly List[], limits: readonly string[], limit = Number.POSITIVE_INFINITY): Plan => {
+const planOf = (lists: readonly List[], limits: readonly string[], limit?: number): Plan => {
   const [first, ...others] = lists;
   const tooLong = lists.map(firstPage).find((address) => address.length > longestAddress);
   if (tooLong !== undefined) {
@@ -45,9 +41,9 @@ const planOf = (lists: readonly List[], limits: readonly string[], limit = Numbe
   return {
     query: lists.map((list) => listAddress(list)).join('\n'),
     platform: 'OpenAlex API, api.openalex.org',
-    ...(limits.length === 0 ? {} : { limits: limits.join('; ') }),
+    ...limitsOf(limits),
     requests: lists.map((list) => `GET ${firstPage(list)}`),
-    harvest: (world) => harvestAll(world, lists, limit),
+    harvest: (world) => upTo(harvestAll(world, lists, limit), limit),
     ...(first !== undefined && others.length === 0 ? { count: (world: SourceWorld) => countWorks(world, first) } : {}),
   };
 };
@@ -78,15 +74,16 @@ const planEdition = ({ venue, year }: EditionTarget): Plan | undefined => {
   );
 };
 
-const planQuery = ({ query, native, set, from, until, limit }: QueryTarget): Plan => {
+const planQuery = (target: QueryTarget): Plan => {
+  const { query, native, set, from, until, limit } = target;
   if (query === undefined && native === undefined && set === undefined) {
     throw new UsageError('a search of OpenAlex needs a query', {
       code: 'query-missing',
       hint: 'give `query:`, `native:` (a filter such as `topics.id:T10260`, or words for `search=`) or `set:` (a source, `S106296714`)',
     });
   }
-  const rendered = query === undefined ? undefined : renderQuery(parseQuery(query), 'openalex');
-  const { filter: furtherFilter, ...further } = rendered?.parameters ?? {};
+  const { words, further: told, problems } = queryParameters(target, 'openalex', 'search');
+  const { filter: furtherFilter, ...further } = told;
   const isFilter = native !== undefined && /^[a-z_.]+:\S/.test(native);
   const filters = [
     ...(furtherFilter === undefined ? [] : [furtherFilter]),
@@ -96,17 +93,12 @@ const planQuery = ({ query, native, set, from, until, limit }: QueryTarget): Pla
     ...(until === undefined ? [] : [`to_publication_date:${until}`]),
   ];
   const list: List = [
-    ...(rendered === undefined || rendered.text === '' ? [] : [[rendered.as ?? 'search', rendered.text] as const]),
+    ...words,
     ...(native === undefined || isFilter ? [] : [['search', native] as const]),
     ...Object.entries(further),
     ...(filters.length === 0 ? [] : [['filter', filters.join(',')] as const]),
   ];
-  const limits = [
-    ...(from === undefined ? [] : [`published on ${from} or later`]),
-    ...(until === undefined ? [] : [`published until ${until}`]),
-    ...(limit === undefined ? [] : [`at most ${limit} records`]),
-    ...(rendered?.problems ?? []),
-  ];
+  const limits = [...publicationLimits(target), ...problems];
   return planOf([list], limits, limit);
 };
 

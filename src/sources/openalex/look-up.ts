@@ -2,9 +2,10 @@
 
 import type { BibliographicRecord } from '../../model/index.js';
 import { addressOf, batchesOf, longestAddress } from '../address.js';
-import { canMatchTitle, isSameTitle } from '../same-title.js';
-import type { Found, LookUpSource, SourceWorld, Wanted } from '../source.js';
-import { bareDoi, groupedBy } from '../tolerant-json.js';
+import { doiAndTitleLookUp } from '../doi-and-title-look-up.js';
+import { isSameTitle } from '../same-title.js';
+import type { LookUpSource, SourceWorld, Wanted } from '../source.js';
+import { bareDoi } from '../tolerant-json.js';
 import { askShortList, askWork, listAddress } from './api.js';
 import type { WorkItem } from './parse.js';
 
@@ -26,7 +27,7 @@ const isListable = (doi: string): boolean => !/[,|]/.test(doi);
 
 const doiFilter = (dois: readonly string[]) => [['filter', `doi:${dois.join('|')}`]] as const;
 
-async function* recordsByDoi(world: SourceWorld, dois: readonly string[]): AsyncGenerator<BibliographicRecord> {
+async function* recordsByDoi(dois: readonly string[], world: SourceWorld): AsyncGenerator<BibliographicRecord> {
   const address = (some: readonly string[]): string => listAddress(doiFilter(some));
   for (const batch of batchesOf(dois.filter(isListable), mostAlternatives, address)) {
     for (const work of await askShortList(world, doiFilter(batch), mostAlternatives)) {
@@ -47,7 +48,7 @@ const searchWords = (title: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
-const recordByTitle = async (world: SourceWorld, wanted: Wanted): Promise<BibliographicRecord | undefined> => {
+const recordByTitle = async (wanted: Wanted, world: SourceWorld): Promise<BibliographicRecord | undefined> => {
   const filter = [['filter', `title.search:${searchWords(wanted.title ?? '')}`]] as const;
   if (addressOf('', filter).length > longestAddress / 2) return undefined;
   const works = await askShortList(world, filter, titleResults);
@@ -55,23 +56,9 @@ const recordByTitle = async (world: SourceWorld, wanted: Wanted): Promise<Biblio
 };
 
 /** OpenAlex by DOI, by arXiv's DOI, then by title for what has none or is not found by it. */
-export const openalexLookUp: LookUpSource = {
+export const openalexLookUp: LookUpSource = doiAndTitleLookUp({
   name: 'openalex',
-  canLookUp: (wanted) => doiAtOpenalex(wanted) !== undefined || canMatchTitle(wanted),
-  async *lookUp(wanted, world): AsyncGenerator<Found> {
-    const byDoi = groupedBy(wanted, doiAtOpenalex);
-    const found = new Set<Wanted>();
-    for await (const record of recordsByDoi(world, [...byDoi.keys()])) {
-      for (const one of byDoi.get(record.doi ?? '') ?? []) {
-        if (found.has(one)) continue;
-        found.add(one);
-        yield { of: one.id, by: bareDoi(one.doi) === undefined ? 'arxiv' : 'doi', record };
-      }
-    }
-    for (const one of wanted) {
-      if (found.has(one) || !canMatchTitle(one)) continue;
-      const record = await recordByTitle(world, one);
-      if (record !== undefined) yield { of: one.id, by: 'title', record };
-    }
-  },
-};
+  doiOf: doiAtOpenalex,
+  byDoi: recordsByDoi,
+  byTitle: recordByTitle,
+});

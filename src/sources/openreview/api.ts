@@ -1,8 +1,9 @@
 /** OpenReview's two interfaces: addresses, one page of notes, and all pages. */
 
 import { type HttpResponse, jsonBody } from '../../io/index.js';
-import { SourceError } from '../../model/index.js';
+import type { SourceError } from '../../model/index.js';
 import { printable } from '../../text/index.js';
+import { failure } from '../asking.js';
 import type { SourceWorld } from '../source.js';
 import { asksForLogin, canLogIn, logIn, withLoginHint } from './login.js';
 import { type NotesPage, noteId, notesProblem, readNotesPage } from './parse.js';
@@ -42,16 +43,6 @@ export const pageUrl = (
   place: Readonly<Record<string, string>> = { offset: '0' },
 ): string => `https://${hosts[api]}${path}?${new URLSearchParams({ ...parameters, limit: String(size), ...place })}`;
 
-const failure = (message: string, url: string, code: string, hint: string, status?: number): SourceError =>
-  new SourceError(message, {
-    code,
-    hint,
-    source: 'openreview',
-    url,
-    attempt: 1,
-    ...(status === undefined ? {} : { status }),
-  });
-
 /** An invitation or a venue that an interface does not know is one without notes: both say it with an error, or with an empty list. */
 const unknown = [400, 404];
 
@@ -59,13 +50,10 @@ const pageIn = ({ status, text, url }: HttpResponse): NotesPage => {
   if (!unknown.includes(status)) return readNotesPage(text);
   if (status === 404 || /NotFound/i.test(text)) return { notes: [], count: 0 };
   const words = printable(text).slice(0, 300);
-  throw failure(
-    `OpenReview refuses the request: ${words}`,
-    url,
-    'source-refused',
-    'check the query and the key',
+  throw failure('openreview', 'source-refused', `OpenReview refuses the request: ${words}`, url, {
+    hint: 'check the query and the key',
     status,
-  );
+  });
 };
 
 /** Asks for a page; logs in where that is asked for and possible. Throws `SourceError`. */
@@ -163,19 +151,13 @@ export async function* notesOf(
 export const incompleteness = (request: NotesRequest, { seen, count, changed }: PagesEnd): SourceError | undefined => {
   if (!changed && seen >= (count ?? 0)) return undefined;
   const what = changed ? 'changes its total while it is read' : `gives ${seen} of ${count} notes`;
-  return failure(
-    `OpenReview ${what} (${request.subject})`,
-    pageUrl(request),
-    'source-incomplete',
-    'run the search again later',
-  );
+  return failure('openreview', 'source-incomplete', `OpenReview ${what} (${request.subject})`, pageUrl(request), {
+    hint: 'run the search again later',
+  });
 };
 
 /** The error of a key that both interfaces answer nothing for. */
 export const emptiness = (key: string, url: string): SourceError =>
-  failure(
-    `OpenReview has no papers under ${key}, neither in interface 2 nor in 1`,
-    url,
-    'source-empty',
-    'check the key of the venue: it is the id in the address of its page, openreview.net/group?id=…; and whether its decisions are public',
-  );
+  failure('openreview', 'source-empty', `OpenReview has no papers under ${key}, neither in interface 2 nor in 1`, url, {
+    hint: 'check the key of the venue: it is the id in the address of its page, openreview.net/group?id=…; and whether its decisions are public',
+  });

@@ -3,6 +3,7 @@
 import type { EditionTarget, QueryTarget } from '../../model/index.js';
 import { venueKeys } from '../../queries/index.js';
 import { queryWords } from '../query-words.js';
+import { daysInWords, numberInWords } from '../search-limits.js';
 import type { Plan, Source } from '../source.js';
 import { countNotes, pageUrl } from './api.js';
 import { harvestEdition, papersRequest, submissionsRequest, tellsYear } from './edition.js';
@@ -48,9 +49,8 @@ const planSearch = (target: QueryTarget): Plan | undefined => {
   const dates = { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
   const limits = [
     onlyPapers,
-    ...(from === undefined ? [] : [`published from ${from}`]),
-    ...(until === undefined ? [] : [`published until ${until}`]),
-    ...(limit === undefined ? [] : [`at most ${limit} records`]),
+    ...daysInWords(target, 'published'),
+    ...numberInWords(target),
     ...(file === undefined ? [] : [`file ${file}`]),
     ...(said?.problems ?? []),
   ].join('; ');

@@ -1,7 +1,7 @@
 /** Where the volumes of PMLR are asked for: each is a repository of GitHub, `mlresearch/v235`, with a page a paper in `_posts`. */
 
 import { type HttpRequest, jsonBody, textBody } from '../../io/index.js';
-import { SourceError } from '../../model/index.js';
+import { failure } from '../asking.js';
 import type { SourceWorld } from '../source.js';
 
 /** Branches on which volumes stand, most of them on the first (GitHub Pages' own). */
@@ -54,16 +54,6 @@ const listing = (volume: string, tree: string): HttpRequest => ({
   answers: [404, 409],
 });
 
-const failure = (message: string, code: string, url: string, hint: string, status?: number): SourceError =>
-  new SourceError(message, {
-    source: 'pmlr',
-    code,
-    url,
-    attempt: 1,
-    hint,
-    ...(status === undefined ? {} : { status }),
-  });
-
 /** The listing of a volume's root on the branch that has its pages. */
 const askRoot = async (volume: string, { http }: SourceWorld): Promise<{ branch: string; posts: Entry }> => {
   let status = 0;
@@ -74,13 +64,11 @@ const askRoot = async (volume: string, { http }: SourceWorld): Promise<{ branch:
     const posts = entriesOf(JSON.parse(answer.text)).find(({ path, type }) => path === '_posts' && type === 'tree');
     if (posts !== undefined) return { branch, posts };
   }
-  throw failure(
-    `PMLR has no volume \`${volume}\` with pages at github.com/mlresearch/${volume}`,
-    'volume-not-found',
-    firstUrl(volume),
-    'proceedings.mlr.press lists the volumes; write the one of each year under `at: pmlr:` of the venue in queries/venues.yaml, as in `2024: v235`',
-    status >= 400 ? status : undefined,
-  );
+  const message = `PMLR has no volume \`${volume}\` with pages at github.com/mlresearch/${volume}`;
+  throw failure('pmlr', 'volume-not-found', message, firstUrl(volume), {
+    hint: 'proceedings.mlr.press lists the volumes; write the one of each year under `at: pmlr:` of the venue in queries/venues.yaml, as in `2024: v235`',
+    ...(status >= 400 ? { status } : {}),
+  });
 };
 
 /** The pages of a volume. Two requests: the root, then `_posts` by its hash, for a listing of everything may be cut short. */
@@ -89,21 +77,15 @@ export const askPages = async (volume: string, world: SourceWorld): Promise<read
   const { text, url } = await world.http.ask({ ...listing(volume, posts.sha), answers: [] });
   const tree: unknown = JSON.parse(text);
   if (isObject(tree) && tree['truncated'] === true) {
-    throw failure(
-      `GitHub lists only a part of \`${volume}\``,
-      'listing-truncated',
-      url,
-      `save https://codeload.github.com/mlresearch/${volume}/tar.gz/refs/heads/${branch} with a browser and name that file as \`file\``,
-    );
+    throw failure('pmlr', 'listing-truncated', `GitHub lists only a part of \`${volume}\``, url, {
+      hint: `save https://codeload.github.com/mlresearch/${volume}/tar.gz/refs/heads/${branch} with a browser and name that file as \`file\``,
+    });
   }
   const pages = entriesOf(tree).filter(({ path, type }) => type === 'blob' && /\.(?:md|markdown)$/.test(path));
   if (pages.length === 0)
-    throw failure(
-      `the volume \`${volume}\` has no pages`,
-      'volume-empty',
-      url,
-      'look at proceedings.mlr.press whether it is published',
-    );
+    throw failure('pmlr', 'volume-empty', `the volume \`${volume}\` has no pages`, url, {
+      hint: 'look at proceedings.mlr.press whether it is published',
+    });
   return pages.map(({ path }) => ({
     path: `_posts/${path}`,
     url: `https://raw.githubusercontent.com/mlresearch/${volume}/${branch}/_posts/${encodeURIComponent(path)}`,

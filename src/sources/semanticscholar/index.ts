@@ -3,25 +3,13 @@
 import { type QueryTarget, type Target, UsageError } from '../../model/index.js';
 import { parseQuery, renderQuery } from '../../queries/index.js';
 import type { Parameter } from '../address.js';
-import type { HarvestItem, Plan, Source, SourceWorld } from '../source.js';
+import { limitsOf, publicationLimits, upTo } from '../search-limits.js';
+import type { Plan, Source } from '../source.js';
 import { countPapers, searchAddress } from './api.js';
 import { harvestSearch } from './harvest.js';
 
 export { semanticScholarCitations } from './citations.js';
 export { semanticScholarLookUp } from './look-up.js';
-
-async function* harvestUpTo(
-  { http }: SourceWorld,
-  parameters: readonly Parameter[],
-  limit: number,
-): AsyncGenerator<HarvestItem> {
-  let left = limit;
-  if (left <= 0) return;
-  for await (const item of harvestSearch(http, parameters)) {
-    yield item;
-    if (item.kind === 'record' && --left <= 0) return;
-  }
-}
 
 /**
  * Days of publication. Whole years are said by `year`, which every paper has, unless the query says it already; many
@@ -35,7 +23,8 @@ const publishedBetween = (from = '', until = '', isYearSaid = false): readonly P
   return [['year', first === last ? first : `${first}-${last}`]];
 };
 
-const planQuery = ({ query, native, set, from, until, limit }: QueryTarget): Plan => {
+const planQuery = (target: QueryTarget): Plan => {
+  const { query, native, set, from, until, limit } = target;
   const rendered = query === undefined ? undefined : renderQuery(parseQuery(query), 'semanticscholar');
   const text = [rendered?.text, native].filter((part) => part !== undefined && part !== '');
   if (text.length === 0) {
@@ -53,17 +42,15 @@ const planQuery = ({ query, native, set, from, until, limit }: QueryTarget): Pla
   ];
   const limits = [
     ...(set === undefined ? [] : [`venue ${set}`]),
-    ...(from === undefined ? [] : [`published on ${from} or later`]),
-    ...(until === undefined ? [] : [`published until ${until}`]),
-    ...(limit === undefined ? [] : [`at most ${limit} records`]),
+    ...publicationLimits(target),
     ...(rendered?.problems ?? []),
   ];
   return {
     query: searchAddress(parameters),
     platform: 'Semantic Scholar Academic Graph API, api.semanticscholar.org',
-    ...(limits.length === 0 ? {} : { limits: limits.join('; ') }),
+    ...limitsOf(limits),
     requests: [`GET ${searchAddress(parameters)}`],
-    harvest: (world) => harvestUpTo(world, parameters, limit ?? Number.POSITIVE_INFINITY),
+    harvest: ({ http }) => upTo(harvestSearch(http, parameters), limit),
     count: ({ http }) => countPapers(http, parameters),
   };
 };
