@@ -83,6 +83,14 @@ const consistent = searchSchema.superRefine((written, context) => {
       complain(key, `does not go together with ${subject}, which takes ${beside.join(', ')}`);
     }
   }
+  // PRISMA counts databases and registers in the arm of searches, and everything else in the arm of other methods.
+  if (
+    written.kind !== undefined &&
+    !/^(?:database|register)$/.test(written.kind) &&
+    written.role === 'identification'
+  ) {
+    complain('kind', `a ${written.kind} is not searched as a database or a register is: add \`role: other-methods\``);
+  }
   if (written.from !== undefined && written.until !== undefined && written.from > written.until) {
     complain('until', 'is before `from`');
   }

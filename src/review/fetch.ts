@@ -84,7 +84,7 @@ const searchOf = (
 ): Omit<Search, 'id' | 'at' | 'sha256' | 'tool'> => ({
   role: strategy.role,
   source: source.name,
-  kind: strategy.kind ?? source.kind,
+  kind: strategy.kind ?? (strategy.role === 'other-methods' ? 'other' : source.kind),
   query: plan.query,
   strategy: strategy.name,
   platform: plan.platform,

@@ -37,8 +37,20 @@ describe('a planned search', () => {
     ],
     [
       'issues',
-      ['description: Issues', 'kind: other', 'repositories: [owner/name, Some-One/some.thing]', 'comments: true'],
-      { description: 'Issues', kind: 'other', repositories: ['owner/name', 'Some-One/some.thing'], comments: true },
+      [
+        'description: Issues',
+        'role: other-methods',
+        'kind: other',
+        'repositories: [owner/name, Some-One/some.thing]',
+        'comments: true',
+      ],
+      {
+        description: 'Issues',
+        role: 'other-methods',
+        kind: 'other',
+        repositories: ['owner/name', 'Some-One/some.thing'],
+        comments: true,
+      },
     ],
     [
       'a file',
@@ -72,6 +84,12 @@ describe('a planned search', () => {
       ['venues: icse', 'years: 2024', 'from: 2024-01-01'],
       '3:7',
       /from: does not go together with venues/,
+    ],
+    [
+      'a website among the searches',
+      ['repositories: a/b', 'kind: website'],
+      '2:7',
+      /a website is not searched as a database/,
     ],
     ['comments of a query', ['source: arxiv', 'query: a', 'comments: true'], '3:11', /comments: does not go together/],
     ['a limit of issues', ['repositories: a/b', 'limit: 3'], '2:8', /limit: does not go together with repositories/],

@@ -75,7 +75,7 @@ const planSearch = (target: QueryTarget): Plan | undefined => {
 export const github: Source = {
   name: 'github',
   title: 'GitHub issues',
-  kind: 'website',
+  kind: 'database',
   plan: (target) => {
     if (target.kind === 'repository') return planRepository(target);
     return target.kind === 'query' ? planSearch(target) : undefined;

@@ -74,7 +74,7 @@ const planSearch = (target: QueryTarget): Plan | undefined => {
 export const openreview: Source = {
   name: 'openreview',
   title: 'OpenReview',
-  kind: 'website',
+  kind: 'database',
   unseen: 'interface 1, logging in',
   plan: (target) => {
     if (target.kind === 'edition') return planEdition(target);

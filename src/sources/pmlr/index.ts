@@ -63,7 +63,7 @@ const fromArchive = (file: string, volumes: readonly string[], { venue, year }: 
 export const pmlr: Source = {
   name: 'pmlr',
   title: 'Proceedings of Machine Learning Research',
-  kind: 'website',
+  kind: 'database',
   unseen: 'the list of a volume',
   plan: (target: Target) => {
     if (target.kind !== 'edition') return undefined;
