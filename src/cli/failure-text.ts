@@ -1,21 +1,20 @@
 /** A source's failure in words: what went wrong, and what helps next. */
 
 import type { FetchFailure } from '../review/fetch-failure.js';
+import { broken } from './broken.js';
 
-/** Addresses longer than this are cut in text for people; `--json` has them whole. */
-const addressShown = 60;
+/** An address whose query fills lines is cut there; `--json` has all of it. */
+const withShortAddresses = (text: string): string => text.replace(/(https?:\/\/[^\s?]+\?)\S{30,}/g, '$1…');
 
-/** Cuts long addresses in a text: host and path say where it was, the rest is parameters. */
-export const withShortAddresses = (text: string): string =>
-  text.replace(/https?:\/\/\S+/g, (address) => {
-    if (address.length <= addressShown) return address;
-    const question = address.indexOf('?');
-    const kept = question === -1 ? addressShown : Math.min(question + 1, addressShown);
-    return `${address.slice(0, kept)}…`;
-  });
+/** What failed, behind what is given, in lines. */
+export const failureLine = (
+  before: string,
+  { message }: Pick<FetchFailure, 'message'>,
+  indent = 0,
+): readonly string[] => broken(`${before}: ${withShortAddresses(message)}`, indent);
 
-/** The lines of a failure, the first after what is given. */
-export const failureLines = (before: string, { message, hint }: FetchFailure): readonly string[] => [
-  `${before}: ${withShortAddresses(message)}`,
-  ...(hint === undefined ? [] : [`  next: ${hint}`]),
+/** The same, and what helps next. */
+export const failureLines = (before: string, failure: FetchFailure, indent = 0): readonly string[] => [
+  ...failureLine(before, failure, indent),
+  ...(failure.hint === undefined ? [] : broken(`next: ${failure.hint}`, indent + 2)),
 ];

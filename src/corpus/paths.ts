@@ -20,8 +20,8 @@ export interface ReviewPaths {
   readonly cache: string;
   /** Stored answers of providers. */
   readonly httpStore: string;
-  /** Since when a `fetch` that has not ended is under way. */
-  readonly fetchJournal: string;
+  /** Since when a verb that asks sources and has not ended is under way. */
+  readonly journal: (verb: string) => string;
   readonly fetchLock: string;
   /** Citation edges that a search found, by the search's id. */
   readonly citations: (search: string) => string;
@@ -60,7 +60,7 @@ export const reviewPaths = (root: string): ReviewPaths => {
     lock: join(root, 'corpus', '.lock'),
     cache,
     httpStore: join(cache, 'http'),
-    fetchJournal: join(cache, 'fetch.json'),
+    journal: (verb) => join(cache, `${verb}.json`),
     fetchLock: join(cache, 'fetch.lock'),
     citations: (search) => join(root, 'corpus', 'citations', ...`${search}${logEnding}`.split('/')),
     shard: (search) => join(records, ...`${search}${logEnding}`.split('/')),

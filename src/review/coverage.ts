@@ -1,19 +1,17 @@
 /** `coverage`: for each venue and year what was found by whom, what one source has and another lacks, and how many have an abstract. */
 
-import { withLock } from '../io/index.js';
 import { type BibliographicRecord, type RecordId, SourceError, UsageError, type Venue } from '../model/index.js';
 import { findVenue, parseEditionWords } from '../queries/index.js';
 import { type Source, type SourceWorld, sourceNamed, sources } from '../sources/index.js';
 import { type Edition, editionOf } from './edition-of.js';
 import { type EditionRecords, type EditionsFound, findEditions } from './editions-found.js';
 import { type FetchFailure, failureOf } from './fetch-failure.js';
-import { beginFetching, endFetching } from './fetch-journal.js';
 import { onlyIssues } from './only-issues.js';
 import type { Review } from './open-review.js';
-import { withOwnJournal } from './own-journal.js';
 import { venueCatalogue } from './planned-searches.js';
 import { type Identified, missingFrom } from './same-report-keys.js';
-import { type NetworkOptions, openSourceWorld } from './source-world.js';
+import type { NetworkOptions } from './source-world.js';
+import { whileAsking } from './while-asking.js';
 
 /** A record as a list of missing ones shows it. */
 export interface Listed {
@@ -211,21 +209,15 @@ export const coverage = async (review: Review, options: CoverageOptions): Promis
     requests,
   });
   if (source === undefined) return coverageOf(covered, 0);
-  const paths = withOwnJournal(review.paths, 'coverage');
-  return withLock(paths.fetchLock, async () => {
-    const world = openSourceWorld(review, options, beginFetching(paths, options.pace.now(), false));
-    const editions: EditionCoverage[] = [];
-    try {
-      const list = listerOf(source, world);
-      for (const [index, entry] of entries.entries()) {
-        options.onProgress(`asking ${source.name}`, index, entries.length);
-        const venue = catalogue.find(({ id }) => id === entry.edition.venue);
-        editions.push(await withSecondList(covered[index]!, entry, source.name, venue, list));
-      }
-    } finally {
-      await world.close();
+  const editions: EditionCoverage[] = [];
+  const requests = await whileAsking(review, { ...options, journal: 'coverage', refresh: false }, async (world) => {
+    const list = listerOf(source, world);
+    for (const [index, entry] of entries.entries()) {
+      options.onProgress(`asking ${source.name}`, index, entries.length);
+      const venue = catalogue.find(({ id }) => id === entry.edition.venue);
+      editions.push(await withSecondList(covered[index]!, entry, source.name, venue, list));
     }
-    if (editions.every(({ failure }) => failure === undefined)) endFetching(paths);
-    return coverageOf(editions, world.requests());
+    return editions.every(({ failure }) => failure === undefined);
   });
+  return coverageOf(editions, requests);
 };

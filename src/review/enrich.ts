@@ -7,12 +7,11 @@ import { type RecordFields, type RecordId, SourceError, UsageError } from '../mo
 import { type Found, type LookUpSource, lookUpSources, type Wanted } from '../sources/index.js';
 import { updateLinks } from './dedup.js';
 import { type FetchFailure, failureOf } from './fetch-failure.js';
-import { beginFetching, endFetching } from './fetch-journal.js';
 import { type Handle, type Lacking, lackingIn } from './lacking-abstracts.js';
 import type { Review } from './open-review.js';
-import { withOwnJournal } from './own-journal.js';
-import { type NetworkOptions, type OpenSourceWorld, openSourceWorld } from './source-world.js';
+import type { NetworkOptions, OpenSourceWorld } from './source-world.js';
 import { storeHarvest } from './store-harvest.js';
+import { whileAsking } from './while-asking.js';
 
 /** How abstracts are sought. */
 export interface EnrichOptions extends NetworkOptions {
@@ -155,7 +154,6 @@ const wouldAsk = (source: LookUpSource, lacking: readonly Lacking[]): EnrichedFr
 
 /** Seeks abstracts for all records that count and lack one. A source that fails costs no other; what it gave before is kept. */
 export const enrich = async (review: Review, options: EnrichOptions): Promise<Enriched> => {
-  const paths = withOwnJournal(review.paths, 'enrich');
   const asked = namedSources(options.sources);
   const { records, lacking } = lackingIn(review, options.titles, options.onProgress);
   const handles = { doi: 0, arxiv: 0, neither: 0 };
@@ -166,19 +164,13 @@ export const enrich = async (review: Review, options: EnrichOptions): Promise<En
   }
   let left = lacking;
   const results: EnrichedFrom[] = [];
-  const requests = await withLock(paths.fetchLock, async () => {
-    const world = openSourceWorld(review, options, beginFetching(paths, options.pace.now(), options.refresh));
-    try {
-      for (const source of asked) {
-        const { supplied, ...result } = await askOne(review, source, left, world, options);
-        results.push(result);
-        left = left.filter(({ wanted }) => !supplied.has(wanted.id));
-      }
-    } finally {
-      await world.close();
+  const requests = await whileAsking(review, { ...options, journal: 'enrich' }, async (world) => {
+    for (const source of asked) {
+      const { supplied, ...result } = await askOne(review, source, left, world, options);
+      results.push(result);
+      left = left.filter(({ wanted }) => !supplied.has(wanted.id));
     }
-    if (results.every(({ failure }) => failure === undefined)) endFetching(paths);
-    return world.requests();
+    return results.every(({ failure }) => failure === undefined);
   });
   review.reload();
   // Links name the corpus by its content, which has grown; a run that was stopped may have left them behind.

@@ -1,6 +1,5 @@
 /** The journal of fetching: since when an unfinished `fetch` is under way, so that the answers it has got already count when it goes on. */
 
-import type { ReviewPaths } from '../corpus/index.js';
 import { readTextIfThere, removeFile, writeAtomically } from '../io/index.js';
 
 /** Answers of a finished fetch are used again for a day: nobody's proceedings change within it. In milliseconds. */
@@ -23,12 +22,12 @@ const begunAt = (path: string): number | undefined => {
  * Begins or goes on fetching: returns from when on stored answers count without asking again, in milliseconds since 1970.
  * With `refresh` none does.
  */
-export const beginFetching = ({ fetchJournal }: ReviewPaths, now: number, refresh: boolean): number => {
-  const before = begunAt(fetchJournal);
+export const beginFetching = (journal: string, now: number, refresh: boolean): number => {
+  const before = begunAt(journal);
   const begun = !refresh && before !== undefined && before <= now && now - before < month ? before : now;
-  writeAtomically(fetchJournal, [JSON.stringify({ begun })]);
+  writeAtomically(journal, [JSON.stringify({ begun })]);
   return refresh ? now : Math.min(begun, now - day);
 };
 
 /** Ends fetching: all that was asked for has come. */
-export const endFetching = ({ fetchJournal }: ReviewPaths): void => removeFile(fetchJournal);
+export const endFetching = (journal: string): void => removeFile(journal);

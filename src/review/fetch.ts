@@ -1,20 +1,19 @@
 /** `fetch`: executes planned searches, each part into a shard of its own. A part that fails costs no other. */
 
 import { liveSearches, readSearchLog, type SearchLog } from '../corpus/index.js';
-import { readTextIfThere, withLock } from '../io/index.js';
+import { withLock } from '../io/index.js';
 import { type Search, SourceError } from '../model/index.js';
 import { updateLinks } from './dedup.js';
 import { type FetchFailure, failureOf } from './fetch-failure.js';
-import { beginFetching, endFetching } from './fetch-journal.js';
 import { assertPlausible, collectHarvest, type Harvested, type Reject } from './harvest.js';
 import { doubtsAbout } from './harvest-doubts.js';
-import { clearLeftovers } from './leftovers.js';
 import type { Progress, Review } from './open-review.js';
 import { plannedSearches, venueCatalogue } from './planned-searches.js';
 import { firstSearchId } from './search-id.js';
 import { type Candidate, type SearchUnit, unitsOf } from './search-units.js';
-import { type NetworkOptions, type OpenSourceWorld, openSourceWorld } from './source-world.js';
+import type { NetworkOptions, OpenSourceWorld } from './source-world.js';
 import { storeHarvest } from './store-harvest.js';
+import { whileAsking } from './while-asking.js';
 
 /** How searches are executed. */
 export interface FetchOptions extends NetworkOptions {
@@ -28,14 +27,6 @@ export interface FetchOptions extends NetworkOptions {
   readonly dedup: boolean;
   /** The folder `templates/review` of the package, for the catalogue. */
   readonly templates: string;
-  /** Called when asking begins; without it nothing but the end of the process ends asking early. */
-  readonly heed?: () => Heeded;
-}
-
-/** What may end asking early, such as Ctrl-C, and how to heed it no more. What is thrown then is the signal's reason. */
-export interface Heeded {
-  readonly signal: AbortSignal;
-  readonly end: () => void;
 }
 
 /** What became of one part of a planned search. */
@@ -175,45 +166,6 @@ export const plannedUnits = (review: Review, words: readonly string[], templates
 const numbered = (onProgress: Progress, at: number, of: number): Progress =>
   of === 1 ? onProgress : (step, done, total) => onProgress(`${at + 1}/${of} ${step}`, done, total);
 
-/** Says who else is fetching, where somebody is: then this waits. */
-const tellOfOthers = ({ fetchLock }: Review['paths'], onProgress: Progress): void => {
-  const owner = readTextIfThere(fetchLock);
-  if (owner === undefined) return;
-  const process = /"pid":(\d+)/.exec(owner)?.[1];
-  onProgress(`waiting for another fetch to end${process === undefined ? '' : ` (process ${process})`}`, 0, 0);
-};
-
-/** Executes units in turn, while nobody else fetches; returns how many requests were sent. */
-const executeAll = (
-  review: Review,
-  units: readonly SearchUnit[],
-  options: FetchOptions,
-  onUnit: (unit: FetchedUnit) => void,
-): Promise<number> => {
-  const { paths } = review;
-  tellOfOthers(paths, options.onProgress);
-  return withLock(paths.fetchLock, async () => {
-    await withLock(paths.lock, () => clearLeftovers(paths));
-    const reuseSince = beginFetching(paths, options.pace.now(), options.refresh);
-    const heeded = options.heed?.();
-    const world = openSourceWorld(review, options, reuseSince, heeded?.signal);
-    let failed = false;
-    try {
-      for (const [at, unit] of units.entries()) {
-        const onProgress = numbered(options.onProgress, at, units.length);
-        const fetched = await execute(review, unit, world, { ...options, onProgress });
-        failed ||= fetched.outcome === 'failed';
-        onUnit(fetched);
-      }
-    } finally {
-      heeded?.end();
-      await world.close();
-    }
-    if (!failed) endFetching(paths);
-    return world.requests();
-  });
-};
-
 /**
  * Executes planned searches one after another. What was executed before is left alone, unless asked for again; so a
  * fetch that was broken off goes on where it stopped. A unit that no source answers is a value in the report.
@@ -225,7 +177,13 @@ export const fetchSearches = async (
 ): Promise<Fetched> => {
   const fetched: FetchedUnit[] = [];
   const units = plannedUnits(review, words, options.templates);
-  const requests = await executeAll(review, units, options, (unit) => fetched.push(unit));
+  const requests = await whileAsking(review, { ...options, journal: 'fetch' }, async (world) => {
+    for (const [at, unit] of units.entries()) {
+      const onProgress = numbered(options.onProgress, at, units.length);
+      fetched.push(await execute(review, unit, world, { ...options, onProgress }));
+    }
+    return fetched.every(({ outcome }) => outcome !== 'failed');
+  });
   review.reload();
   const stored = fetched.filter(({ outcome }) => outcome === 'stored');
   // A fetch that was stopped after its last search leaves the links to the next one.

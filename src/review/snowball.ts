@@ -12,14 +12,13 @@ import {
 } from '../sources/index.js';
 import { updateLinks } from './dedup.js';
 import { type FetchFailure, failureOf } from './fetch-failure.js';
-import { beginFetching, endFetching } from './fetch-journal.js';
 import type { Review } from './open-review.js';
-import { withOwnJournal } from './own-journal.js';
 import { freeSearchId } from './search-id.js';
 import { type RoundWorth, roundsSoFar, snowballSearches } from './snowball-rounds.js';
-import { type NetworkOptions, type OpenSourceWorld, openSourceWorld } from './source-world.js';
+import type { NetworkOptions, OpenSourceWorld } from './source-world.js';
 import { type StartSet, startSetOf } from './start-set.js';
 import { storeHarvest } from './store-harvest.js';
+import { whileAsking } from './while-asking.js';
 
 /** How a round is run. */
 export interface SnowballOptions extends NetworkOptions {
@@ -227,19 +226,12 @@ export const snowball = async (review: Review, options: SnowballOptions): Promis
   if (options.dryRun || saturated) {
     return { saturated, traced: tasks.map(untraced), rounds: roundsSoFar(review), requests: 0 };
   }
-  const paths = withOwnJournal(review.paths, 'snowball');
   const traced: Traced[] = [];
-  const requests = await withLock(paths.fetchLock, async () => {
-    const world = openSourceWorld(review, options, beginFetching(paths, options.pace.now(), options.refresh));
-    try {
-      for (const task of tasks) {
-        traced.push(task.start.length === 0 ? untraced(task) : await traceRound(review, source, task, world, options));
-      }
-    } finally {
-      await world.close();
+  const requests = await whileAsking(review, { ...options, journal: 'snowball' }, async (world) => {
+    for (const task of tasks) {
+      traced.push(task.start.length === 0 ? untraced(task) : await traceRound(review, source, task, world, options));
     }
-    if (traced.every(({ failure }) => failure === undefined)) endFetching(paths);
-    return world.requests();
+    return traced.every(({ failure }) => failure === undefined);
   });
   review.reload();
   if (review.linksOutOfDate) await updateLinks(review, options.onProgress);

@@ -14,6 +14,14 @@ export interface NetworkOptions {
   /** The folder that relative names of files are relative to. */
   readonly folder: string;
   readonly onProgress: Progress;
+  /** Begins to heed interruptions; absent: nothing but the end of the process ends it. */
+  readonly heed?: () => Heeded;
+}
+
+/** What may end asking early, such as Ctrl-C, and how to heed it no more. What is thrown then is the signal's reason. */
+export interface Heeded {
+  readonly signal: AbortSignal;
+  readonly end: () => void;
 }
 
 /** A world that is closed after use. */

@@ -3,7 +3,8 @@
 import { type Comparison, type Coverage, coverage, type EditionCoverage, type Listed } from '../../review/coverage.js';
 import { printable } from '../../text/index.js';
 import { exitStatus } from '../exit-status.js';
-import { withShortAddresses } from '../failure-text.js';
+import { failureLine } from '../failure-text.js';
+import { networkOf, tellOfContact, untilInterrupted } from '../network.js';
 import { open } from '../open.js';
 import { count, table } from '../table.js';
 import type { Verb } from '../verb.js';
@@ -44,7 +45,7 @@ const details = ({ edition, comparisons, failure }: EditionCoverage, withMissing
         ]
       : []),
   ]),
-  ...(failure === undefined ? [] : [`${edition}: ${failure.source}: ${withShortAddresses(failure.message)}`]),
+  ...(failure === undefined ? [] : failureLine(`${edition}: ${failure.source}`, failure)),
 ];
 
 /** How many editions that nobody was asked for are named in the text. */
@@ -107,19 +108,18 @@ export const verb: Verb<CoverageFlags> = {
       .option('--missing', 'list what one source has and the other lacks');
   },
   async run(call, editions) {
-    const { context, options, onProgress } = call;
+    const { context, options } = call;
     const review = open(call);
     const named = (editions ?? []) as readonly string[];
-    const covered = await coverage(review, {
-      environment: context.env,
-      pace: context.pace,
-      tool: context.tool,
-      folder: context.cwd,
-      templates: context.templates,
-      onProgress,
-      editions: named,
-      ...(options.against === undefined ? {} : { against: options.against }),
-    });
+    const covered = await untilInterrupted(call, () =>
+      coverage(review, {
+        ...networkOf(call),
+        templates: context.templates,
+        editions: named,
+        ...(options.against === undefined ? {} : { against: options.against }),
+      }),
+    );
+    if (covered.requests > 0) tellOfContact(call, review);
     const hasFailed = covered.editions.some(({ failure }) => failure !== undefined);
     return {
       json: covered,

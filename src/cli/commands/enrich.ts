@@ -6,6 +6,7 @@ import { lookUpSources } from '../../sources/index.js';
 import { printable } from '../../text/index.js';
 import { exitStatus } from '../exit-status.js';
 import { failureLines } from '../failure-text.js';
+import { networkOf, tellOfContact, untilInterrupted } from '../network.js';
 import { openToRenew } from '../open.js';
 import { count, table } from '../table.js';
 import type { Verb } from '../verb.js';
@@ -78,19 +79,18 @@ export const verb: Verb<EnrichFlags> = {
       .option('--refresh', 'ask providers anew instead of using their stored answers');
   },
   async run(call) {
-    const { context, options, onProgress } = call;
+    const { options } = call;
     const review = openToRenew(call);
-    const enriched = await enrich(review, {
-      environment: context.env,
-      pace: context.pace,
-      tool: context.tool,
-      folder: context.cwd,
-      onProgress,
-      sources: options.from?.split(',').map((name) => name.trim()) ?? names,
-      titles: options.titles ?? false,
-      dryRun: options.dryRun ?? false,
-      refresh: options.refresh ?? false,
-    });
+    const enriched = await untilInterrupted(call, () =>
+      enrich(review, {
+        ...networkOf(call),
+        sources: options.from?.split(',').map((name) => name.trim()) ?? names,
+        titles: options.titles ?? false,
+        dryRun: options.dryRun ?? false,
+        refresh: options.refresh ?? false,
+      }),
+    );
+    if (enriched.requests > 0) tellOfContact(call, review);
     const hasFailed = enriched.sources.some(({ failure }) => failure !== undefined);
     return {
       json: enriched,

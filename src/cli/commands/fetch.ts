@@ -8,7 +8,7 @@ import { printable } from '../../text/index.js';
 import type { Result } from '../context.js';
 import { exitStatus } from '../exit-status.js';
 import { fetchText } from '../fetch-text.js';
-import { endBySignal, heedSignals, Interruption } from '../interruption.js';
+import { networkOf, tellOfContact, untilInterrupted } from '../network.js';
 import { openToRenew } from '../open.js';
 import type { Call, Verb } from '../verb.js';
 
@@ -51,21 +51,6 @@ const dryRun = ({ context }: Call<FetchFlags>, review: Review, words: readonly s
   return { json: { planned }, text: lines.map((line) => `${printable(line)}\n`) };
 };
 
-/** Says of work that a signal has ended how it goes on, and ends the program by that signal. */
-const untilInterrupted = async <T>({ context, endProgress }: Call<object>, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Interruption)) throw error;
-    endProgress();
-    context.stderr.write(
-      'litsieve: interrupted; what came so far is kept\n  next: run the same command again, it goes on where it stopped\n',
-    );
-    endBySignal(error);
-    throw error;
-  }
-};
-
 const unseen = sources.flatMap(({ name, unseen: what }) => (what === undefined ? [] : [`${name} (${what})`]));
 
 export const verb: Verb<FetchFlags> = {
@@ -93,30 +78,21 @@ export const verb: Verb<FetchFlags> = {
       .option('--no-dedup', 'leave the links between records as they are');
   },
   async run(call, words) {
-    const { context, options, onProgress } = call;
+    const { context, options } = call;
     const review = openToRenew(call);
     const named = (words ?? []) as readonly string[];
     if (options.dryRun ?? false) return dryRun(call, review, named);
-    if (review.protocol.contact === undefined && !(options.quiet ?? false)) {
-      context.stderr.write(
-        'the protocol names no contact: providers ask for one (contact: you@example.org in queries/protocol.yaml)\n',
-      );
-    }
     const fetched = await untilInterrupted(call, () =>
       fetchSearches(review, named, {
-        environment: context.env,
-        pace: context.pace,
-        tool: context.tool,
-        folder: context.cwd,
-        onProgress,
+        ...networkOf(call),
         again: options.again ?? false,
         refresh: options.refresh ?? false,
         allowEmpty: options.allowEmpty ?? false,
         dedup: options.dedup,
         templates: context.templates,
-        heed: heedSignals,
       }),
     );
+    if (fetched.requests > 0) tellOfContact(call, review);
     return {
       json: fetched,
       text: fetchText(fetched, nextAfter(fetched, review, named)),

@@ -7,6 +7,7 @@ import { type CitationDirection, citationSources } from '../../sources/index.js'
 import { printable } from '../../text/index.js';
 import { exitStatus } from '../exit-status.js';
 import { failureLines } from '../failure-text.js';
+import { networkOf, tellOfContact, untilInterrupted } from '../network.js';
 import { open } from '../open.js';
 import { count, table } from '../table.js';
 import type { Verb } from '../verb.js';
@@ -39,7 +40,7 @@ const traceLines = (
     `round ${round}, ${direction}, ${source}: ${count(start, 'report')} to start from${unknownOnes}`,
     ...(search === undefined ? [] : [`  ${count(found, 'record')} found, stored as ${search}`]),
     ...(left.length === 0 ? [] : [`  left out ${otherEnds[direction]}: ${left.join(', ')}`]),
-    ...(failure === undefined ? [] : failureLines('  failed, nothing stored', failure)),
+    ...(failure === undefined ? [] : failureLines('failed, nothing stored', failure, 2)),
   ];
 };
 
@@ -91,20 +92,20 @@ export const verb: Verb<SnowballFlags> = {
       .option('--refresh', 'ask providers anew instead of using their stored answers');
   },
   async run(call) {
-    const { context, options, onProgress } = call;
+    const { options } = call;
     const { source, direction, from } = options;
-    const done = await snowball(open(call), {
-      environment: context.env,
-      pace: context.pace,
-      tool: context.tool,
-      folder: context.cwd,
-      onProgress,
-      source,
-      directions: direction === 'both' ? ['backward', 'forward'] : [direction],
-      from,
-      dryRun: options.dryRun ?? false,
-      refresh: options.refresh ?? false,
-    });
+    const review = open(call);
+    const done = await untilInterrupted(call, () =>
+      snowball(review, {
+        ...networkOf(call),
+        source,
+        directions: direction === 'both' ? ['backward', 'forward'] : [direction],
+        from,
+        dryRun: options.dryRun ?? false,
+        refresh: options.refresh ?? false,
+      }),
+    );
+    if (done.requests > 0) tellOfContact(call, review);
     const hasFailed = done.traced.some(({ failure }) => failure !== undefined);
     return {
       json: done,
