@@ -18,6 +18,8 @@ export interface HttpClientOptions {
   readonly credentials: readonly Credential[];
   /** Folder of the store of answers; absent: none is kept. */
   readonly store?: string;
+  /** Folder in which all processes of an account note when they ask whom; absent: this client is polite by itself alone. */
+  readonly memory?: string;
   /** Stored answers from then on count without asking; older ones are asked for again, on condition that they changed. Milliseconds since 1970. */
   readonly reuseSince: number;
   /** All waiting and all time but the timeouts of connections. */

@@ -1,5 +1,6 @@
 /** The engine of the HTTP client: the store, then attempt after attempt until an answer is right or nothing more helps. */
 
+import { rememberAsking, rememberNothing } from './asked-before.js';
 import type { CredentialKeeper } from './credentials.js';
 import type { HttpRequest, HttpResponse } from './http.js';
 import type { HttpClientOptions } from './http-client.js';
@@ -66,7 +67,8 @@ export const startEngine = (
   const { secrets } = keeper;
   const onWait = options.onWait ?? (() => undefined);
   const store = options.store === undefined ? undefined : openHttpStore(options.store);
-  const politeness = bePolite({ policies, mirrors, pace, onWait });
+  const askedBefore = options.memory === undefined ? rememberNothing : rememberAsking(options.memory);
+  const politeness = bePolite({ policies, mirrors, pace, askedBefore, onWait });
   const transport = openTransport(options.proxies, limits);
   const hops = followRedirects({ userAgent, mirrors, keeper, politeness, transport, signal });
   const patienceOf = (host: string): number => politeness.policyOf(host).patience ?? usualPatience;

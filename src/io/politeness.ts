@@ -4,6 +4,7 @@
  */
 
 import PQueue from 'p-queue';
+import type { AskedBefore } from './asked-before.js';
 import type { HostPolicy } from './host-policy.js';
 import type { Mirrors } from './mirrors.js';
 import type { Pace } from './pace.js';
@@ -24,6 +25,7 @@ export interface PolitenessOptions {
   readonly policies: readonly HostPolicy[];
   readonly mirrors: Mirrors;
   readonly pace: Pace;
+  readonly askedBefore: AskedBefore;
   readonly onWait: (host: string, milliseconds: number, why: string) => void;
 }
 
@@ -56,7 +58,7 @@ export interface Politeness {
 }
 
 /** Politeness by these policies. */
-export const bePolite = ({ policies, mirrors, pace, onWait }: PolitenessOptions): Politeness => {
+export const bePolite = ({ policies, mirrors, pace, askedBefore, onWait }: PolitenessOptions): Politeness => {
   const groups = new Map<string, Group>();
   const groupOf = (host: string): Group => {
     const known = groups.get(host);
@@ -70,6 +72,17 @@ export const bePolite = ({ policies, mirrors, pace, onWait }: PolitenessOptions)
     for (const member of policy.hosts) groups.set(member, group);
     return group;
   };
+  const delayOf = (host: string, { policy }: Group): number => mirrors.get(host)?.delay ?? policy.delay;
+  /** What is remembered of a group, and of each mirror by itself: that is another server. */
+  const memoryOf = (host: string, { policy }: Group): string => mirrors.get(host)?.base ?? policy.hosts.join(' ');
+  /** When others let this process ask. */
+  const othersUntil = (host: string, group: Group, now: number): number => {
+    const name = memoryOf(host, group);
+    const last = askedBefore.last(name) ?? Number.NEGATIVE_INFINITY;
+    // A moment that lies ahead was written by a clock that went wrong: it counts as now, once.
+    if (last > now) askedBefore.note(name, now);
+    return Math.min(last, now) + delayOf(host, group);
+  };
   const waitForMoment = async (
     host: string,
     group: Group,
@@ -80,7 +93,7 @@ export const bePolite = ({ policies, mirrors, pace, onWait }: PolitenessOptions)
       signal.throwIfAborted();
       const rest = group.rest !== undefined && group.rest.until > now ? group.rest : undefined;
       if (rest !== undefined) check(rest);
-      const moment = Math.max(group.next, rest?.until ?? group.next);
+      const moment = Math.max(group.next, rest?.until ?? group.next, othersUntil(host, group, now));
       if (moment <= now) return;
       onWait(host, moment - now, rest?.why ?? `politeness: ${group.policy.terms}`);
       await pace.sleep(moment - now, signal);
@@ -94,7 +107,9 @@ export const bePolite = ({ policies, mirrors, pace, onWait }: PolitenessOptions)
         // The request begins inside the gate, in the same breath in which its moment is noted.
         const begun = await group.gate.add(async () => {
           await waitForMoment(host, group, check, signal);
-          group.next = pace.now() + (mirrors.get(host)?.delay ?? group.policy.delay);
+          const now = pace.now();
+          group.next = now + delayOf(host, group);
+          askedBefore.note(memoryOf(host, group), now);
           const result = task();
           result.catch(() => undefined);
           return { result };

@@ -49,7 +49,9 @@ export const keepSecrets = (values: readonly string[] = []): SecretKeeper => {
   let secrets: readonly string[] = [];
   const add = (value: string): void => {
     const form = new URLSearchParams({ v: value }).toString().slice(2);
-    const written = [value, encodeURIComponent(value), form, JSON.stringify(value).slice(1, -1)];
+    const inJson = JSON.stringify(value).slice(1, -1);
+    // A body that was quoted in a body is escaped twice.
+    const written = [value, encodeURIComponent(value), form, inJson, JSON.stringify(inJson).slice(1, -1)];
     secrets = [...new Set([...secrets, ...written])]
       .filter((secret) => secret !== '')
       .sort((a, b) => b.length - a.length);

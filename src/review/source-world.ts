@@ -1,6 +1,6 @@
 /** The world that sources work in: one polite client for all of them, their keys, and files on this disk. */
 
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Credential, createHttpClient, type Pace, parseMirrors, textPieces } from '../io/index.js';
 import { credentialsIn, hostPolicies, type SourceWorld, secretsIn } from '../sources/index.js';
 import type { Progress, Review } from './open-review.js';
@@ -48,6 +48,15 @@ const secretsOnly = (environment: NetworkOptions['environment']): readonly Crede
 /** Ordinary politeness is no news; a longer wait is said, and why. In milliseconds. */
 const longWait = 5000;
 
+/** Where programs of this account keep what can be lost (XDG Base Directory Specification); none where it has no home. */
+const memoryIn = ({
+  XDG_CACHE_HOME: cache,
+  HOME: home,
+}: NetworkOptions['environment']): { readonly memory?: string } => {
+  const folder = cache || (home ? join(home, '.cache') : undefined);
+  return folder === undefined ? {} : { memory: join(folder, 'litsieve', 'asked') };
+};
+
 /** A variable in small or capital letters, as proxies are set. */
 const proxyIn = (environment: NetworkOptions['environment'], name: string): string | undefined => {
   const value = environment[name.toLowerCase()] ?? environment[name.toUpperCase()];
@@ -73,6 +82,7 @@ export const openSourceWorld = (
     policies: hostPolicies,
     credentials: [...credentialsIn(environment), ...secretsOnly(environment)],
     store: paths.httpStore,
+    ...memoryIn(environment),
     reuseSince,
     pace,
     proxies: {

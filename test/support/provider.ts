@@ -67,6 +67,8 @@ export interface ProviderOptions {
   readonly credentials?: readonly Credential[];
   /** Folder of the client's store; absent: none. */
   readonly store?: string;
+  /** Folder in which clients note when they ask whom; absent: none. */
+  readonly memory?: string;
   /** From when on stored answers count; all of them by default. */
   readonly reuseSince?: number;
   readonly secrets?: Readonly<Record<string, string | undefined>>;
@@ -218,10 +220,11 @@ export const startProvider = async (handlers: ProviderHandlers, options: Provide
 
   const clients: OpenHttpClient[] = [];
   const again = (changes: Partial<ProviderOptions> = {}): SourceWorld & { readonly http: OpenHttpClient } => {
-    const { policies = [], credentials = [], store, reuseSince = 0, secrets = {} } = { ...options, ...changes };
+    const { policies = [], credentials = [], store, memory, reuseSince = 0, secrets = {} } = { ...options, ...changes };
     const http = createHttpClient({
       ...{ userAgent: 'litsieve-test (mailto:ada@example.org)', policies, credentials, reuseSince, pace, mirrors },
       ...(store === undefined ? {} : { store }),
+      ...(memory === undefined ? {} : { memory }),
       // A host that nobody plays is never asked on the network: this proxy refuses every connection.
       proxies: { http: 'http://127.0.0.1:9', https: 'http://127.0.0.1:9', no: '127.0.0.1' },
       onWait: (host, milliseconds, why) => waits.push({ host, milliseconds, why }),

@@ -13,6 +13,7 @@ import { afterAll, onTestFinished } from 'vitest';
 import { secretVariables } from '../../src/sources/credentials.js';
 import { type FaultKind, sendFault } from './faults.js';
 import type { ProviderAnswer, ProviderHandlers, ProviderRequest } from './provider.js';
+import { temporaryFolder } from './temporary-folder.js';
 
 /** A request with when it came and when its answer was on its way. Moments are milliseconds of the server's own clock, which never goes back. */
 export interface HeardRequest extends ProviderRequest {
@@ -127,7 +128,7 @@ export const serveProviders = async (
   const mirrors = Object.keys(handlers).map((host) => `${host}=${origin}/${host};delay=${delay}`);
   return {
     requests,
-    environment: { ...closed, LITSIEVE_MIRRORS: mirrors.join(',') },
+    environment: { ...closed, LITSIEVE_MIRRORS: mirrors.join(','), XDG_CACHE_HOME: temporaryFolder(lasts) },
     origin,
     heard: (count) =>
       new Promise((resolve) => {
