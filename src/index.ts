@@ -5,9 +5,12 @@
 
 export * from './model/index.js';
 export { type Checked, check, type Finding } from './review/check.js';
+export { type Coverage, type CoverageOptions, coverage } from './review/coverage.js';
 export { type Decided, type DecideOptions, decide } from './review/decide.js';
 export { type Deduplicated, dedup, duplicatePairs } from './review/dedup.js';
+export { type Enriched, type EnrichOptions, enrich } from './review/enrich.js';
 export { type Exported, type ExportOptions, exportReports } from './review/export.js';
+export { type Fetched, type FetchOptions, fetchSearches } from './review/fetch.js';
 export { flow } from './review/flow.js';
 export { type Imported, type ImportOptions, importFiles } from './review/import.js';
 export { type Initialised, init } from './review/init.js';
@@ -16,5 +19,6 @@ export { type DiagramFormat, prisma } from './review/prisma.js';
 export { type RankedQueue, type RankOptions, rankQueue } from './review/rank.js';
 export { openScreening, type ScreenOptions } from './review/screen.js';
 export type { ScreeningSession, ScreeningView } from './review/screening-session.js';
+export { type Snowballed, type SnowballOptions, snowball } from './review/snowball.js';
 export { type Status, status } from './review/status.js';
 export { type Withdrawn, withdrawSearch } from './review/withdraw.js';

@@ -39,7 +39,7 @@ export const openScreening = (review: Review, options: ScreenOptions): Screening
   if (review.corpus.size === 0) {
     throw new UsageError('the corpus is empty: there is nothing to screen', {
       code: 'corpus-empty',
-      hint: 'litsieve import FILE… brings records in',
+      hint: 'litsieve import FILE… or litsieve fetch icse:2024 brings records in',
     });
   }
   const features = loadFeatures(review, options.preset, options.onProgress ?? silent);

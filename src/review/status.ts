@@ -88,7 +88,7 @@ export const screenCommand = ({ protocol }: Review, stage?: string): string =>
 
 /** The command that moves the review on, by what is missing first. */
 const nextCommand = (review: Review, records: number, stages: readonly StageStatus[]): string => {
-  if (records === 0) return 'litsieve import FILE…';
+  if (records === 0) return 'litsieve import FILE…, or litsieve fetch icse:2024';
   if (review.linksOutOfDate) return 'litsieve dedup';
   const open = stages.find(({ outcomes }) => outcomes.undecided > 0);
   if (open !== undefined) return screenCommand(review, open === stages[0] ? undefined : open.stage);

@@ -28,7 +28,7 @@ export const verb: Verb = {
     const steps = [
       ...(where === '' ? [] : [`cd ${where}`]),
       'edit queries/protocol.yaml: title, questions, criteria',
-      'litsieve import FILE…',
+      'litsieve import FILE…, or litsieve fetch icse:2024',
     ];
     return {
       json: made,
