@@ -95,7 +95,7 @@ function* describe(
 }
 
 export const verb: Verb<CoverageFlags> = {
-  example: 'litsieve coverage icse:2024 --against openalex --missing',
+  example: 'litsieve coverage icse:2024 --against crossref --missing',
   configure(command) {
     command
       .description(
