@@ -26,6 +26,7 @@ const notes = ({
   source,
   failures,
   doubts,
+  limits,
   rejected = 0,
   rejects = [],
 }: FetchedUnit): readonly string[] => {
@@ -38,6 +39,7 @@ const notes = ({
       outcome === 'failed' ? 'failed' : `came from ${source}, since others failed`,
       failures.flatMap((failure) => failureLines(failure.source, failure, 2)),
     ),
+    ...about('was asked within limits', limits === undefined ? [] : broken(limits, 2)),
     ...about(
       'looks incomplete',
       doubts.flatMap((doubt) => broken(doubt, 2)),

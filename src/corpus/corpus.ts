@@ -126,14 +126,18 @@ export class Corpus {
     return record;
   }
 
-  /** The record with absent fields supplied by enrichment records that name it, in order of their searches. */
+  /**
+   * The record with absent fields supplied by enrichment records that name it, in order of their searches. A date of
+   * another year than the record's own is of another version, and is left out.
+   */
   readEnriched(row: number): BibliographicRecord {
     const record = this.read(row);
     const additions = this.#suppliersOfRow(row);
     if (additions.length === 0) return record;
     const supplied = additions.map((addition): RecordFields => {
-      const { id, enriches, ...fields } = this.read(addition);
-      return fields;
+      const { id, enriches, date, ...fields } = this.read(addition);
+      const isOurs = date !== undefined && (record.year === undefined || date.startsWith(String(record.year)));
+      return isOurs ? { ...fields, date } : fields;
     });
     return Object.assign({}, ...supplied.reverse(), record) as BibliographicRecord;
   }

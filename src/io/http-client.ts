@@ -20,7 +20,7 @@ export interface HttpClientOptions {
   readonly store?: string;
   /** Folder in which all processes of an account note when they ask whom; absent: this client is polite by itself alone. */
   readonly memory?: string;
-  /** Stored answers from then on count without asking; older ones are asked for again, on condition that they changed. Milliseconds since 1970. */
+  /** Stored answers from then on count without asking; older ones are asked for again, on condition that they changed. Read at each request; milliseconds since 1970. */
   readonly reuseSince: number;
   /** All waiting and all time but the timeouts of connections. */
   readonly pace: Pace;

@@ -210,14 +210,15 @@ export const coverage = async (review: Review, options: CoverageOptions): Promis
   });
   if (source === undefined) return coverageOf(covered, 0);
   const editions: EditionCoverage[] = [];
-  const requests = await whileAsking(review, { ...options, journal: 'coverage', refresh: false }, async (world) => {
+  const requests = await whileAsking(review, { ...options, verb: 'coverage' }, async ({ world, begin, end }) => {
+    begin(source.name, 'goOn');
     const list = listerOf(source, world);
     for (const [index, entry] of entries.entries()) {
       options.onProgress(`asking ${source.name}`, index, entries.length);
       const venue = catalogue.find(({ id }) => id === entry.edition.venue);
       editions.push(await withSecondList(covered[index]!, entry, source.name, venue, list));
     }
-    return editions.every(({ failure }) => failure === undefined);
+    if (editions.every(({ failure }) => failure === undefined)) end(source.name);
   });
   return coverageOf(editions, requests);
 };

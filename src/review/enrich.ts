@@ -3,7 +3,7 @@
 import { ShardCollector } from '../corpus/index.js';
 import { arxivIn } from '../formats/index.js';
 import { withLock } from '../io/index.js';
-import { type RecordFields, type RecordId, SourceError, UsageError } from '../model/index.js';
+import { type BibliographicRecord, type RecordFields, type RecordId, SourceError, UsageError } from '../model/index.js';
 import { type Found, type LookUpSource, lookUpSources, type Wanted } from '../sources/index.js';
 import { updateLinks } from './dedup.js';
 import { type FetchFailure, failureOf } from './fetch-failure.js';
@@ -81,6 +81,18 @@ const isOf = (wanted: Wanted, { by, record }: Found): boolean => {
   return identifiersOf(wanted).some((identifier) => named.includes(identifier));
 };
 
+/**
+ * What is kept of a find: what does not depend on which version of the report it is. Year, venue and pages of another
+ * version would contradict the record's own.
+ */
+const supplyOf = ({ of, record: { id, abstract, keywords, language } }: Found): BibliographicRecord => ({
+  id,
+  enriches: of,
+  ...(abstract === undefined ? {} : { abstract }),
+  ...(keywords === undefined ? {} : { keywords }),
+  ...(language === undefined ? {} : { language }),
+});
+
 const askOne = async (
   review: Review,
   source: LookUpSource,
@@ -107,7 +119,7 @@ const askOne = async (
         continue;
       }
       // A record of the source may supply several of ours.
-      collector.addApart({ ...found.record, enriches: found.of });
+      collector.addApart(supplyOf(found));
       supplied.add(found.of);
       by[found.by]++;
       onProgress(`abstracts from ${source.name}`, supplied.size, asked.size);
@@ -152,6 +164,9 @@ const wouldAsk = (source: LookUpSource, lacking: readonly Lacking[]): EnrichedFr
   foreign: 0,
 });
 
+/** What is asked, as the journal calls it. */
+const question = 'abstracts';
+
 /** Seeks abstracts for all records that count and lack one. A source that fails costs no other; what it gave before is kept. */
 export const enrich = async (review: Review, options: EnrichOptions): Promise<Enriched> => {
   const asked = namedSources(options.sources);
@@ -164,13 +179,14 @@ export const enrich = async (review: Review, options: EnrichOptions): Promise<En
   }
   let left = lacking;
   const results: EnrichedFrom[] = [];
-  const requests = await whileAsking(review, { ...options, journal: 'enrich' }, async (world) => {
+  const requests = await whileAsking(review, { ...options, verb: 'enrich' }, async ({ world, begin, end }) => {
+    begin(question, options.refresh ? 'refresh' : 'goOn');
     for (const source of asked) {
       const { supplied, ...result } = await askOne(review, source, left, world, options);
       results.push(result);
       left = left.filter(({ wanted }) => !supplied.has(wanted.id));
     }
-    return results.every(({ failure }) => failure === undefined);
+    if (results.every(({ failure }) => failure === undefined)) end(question);
   });
   review.reload();
   // Links name the corpus by its content, which has grown; a run that was stopped may have left them behind.

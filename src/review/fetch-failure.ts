@@ -1,6 +1,6 @@
 /** A source that gave nothing, as a value of a report: one that fails does not stop the others. */
 
-import type { SourceError } from '../model/index.js';
+import type { InputError, SourceError } from '../model/index.js';
 
 /** Why a source gave nothing. */
 export interface FetchFailure {
@@ -13,7 +13,7 @@ export interface FetchFailure {
 }
 
 /** The failure that an error tells of. */
-export const failureOf = (source: string, { code, message, hint }: SourceError): FetchFailure => ({
+export const failureOf = (source: string, { code, message, hint }: SourceError | InputError): FetchFailure => ({
   source,
   code,
   message,

@@ -1,33 +1,61 @@
-/** The journal of fetching: since when an unfinished `fetch` is under way, so that the answers it has got already count when it goes on. */
+/** The journal of asking: since when each question that has not been answered to its end is being asked, so that the answers it has got already count when it goes on. */
 
 import { readTextIfThere, removeFile, writeAtomically } from '../io/index.js';
 
-/** Answers of a finished fetch are used again for a day: nobody's proceedings change within it. In milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
-/** An unfinished fetch that is older than this begins anew: its first answers no longer fit its last ones. In milliseconds. */
-const month = 30 * day;
+/**
+ * For how long what was begun is gone on with, in milliseconds. Later its first answers no longer fit its last ones: a
+ * week, and for what is asked anew on purpose a day.
+ */
+const lasts = { goOn: 7 * day, again: day, refresh: 0 } as const;
 
-const begunAt = (path: string): number | undefined => {
+/** How a question is asked: going on with what was begun; anew, with answers of a day at most; or anew without any. */
+export type AskingMode = keyof typeof lasts;
+
+/** When a question began to be asked, and from when on stored answers count for it without asking again. Milliseconds since 1970. */
+export interface Begun {
+  readonly at: number;
+  readonly reuseSince: number;
+}
+
+const readBegun = (path: string): Map<string, number> => {
   try {
-    const value = JSON.parse(readTextIfThere(path) ?? 'null') as { readonly begun?: unknown } | null;
-    return typeof value?.begun === 'number' ? value.begun : undefined;
+    const entries = Object.entries(JSON.parse(readTextIfThere(path) ?? '{}') as Record<string, unknown>);
+    return new Map(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
   } catch {
     // A journal that cannot be read costs requests, not records.
-    return undefined;
+    return new Map();
   }
 };
 
-/**
- * Begins or goes on fetching: returns from when on stored answers count without asking again, in milliseconds since 1970.
- * With `refresh` none does.
- */
-export const beginFetching = (journal: string, now: number, refresh: boolean): number => {
-  const before = begunAt(journal);
-  const begun = !refresh && before !== undefined && before <= now && now - before < month ? before : now;
-  writeAtomically(journal, [JSON.stringify({ begun })]);
-  return refresh ? now : Math.min(begun, now - day);
-};
+/** The journal of one verb. */
+export class FetchJournal {
+  readonly #path: string;
+  readonly #begun: Map<string, number>;
 
-/** Ends fetching: all that was asked for has come. */
-export const endFetching = (journal: string): void => removeFile(journal);
+  constructor(path: string) {
+    this.#path = path;
+    this.#begun = readBegun(path);
+  }
+
+  /** Begins a question, or goes on with it. Answers of a finished one count for a day: nobody's proceedings change within it. */
+  begin(question: string, now: number, mode: AskingMode): Begun {
+    const before = this.#begun.get(question);
+    const at = before !== undefined && before <= now && now - before < lasts[mode] ? before : now;
+    this.#begun.set(question, at);
+    this.#write();
+    return { at, reuseSince: mode === 'refresh' ? now : Math.min(at, now - day) };
+  }
+
+  /** Ends a question: all that was asked for has come. */
+  end(question: string): void {
+    this.#begun.delete(question);
+    this.#write();
+  }
+
+  #write(): void {
+    if (this.#begun.size === 0) removeFile(this.#path);
+    else writeAtomically(this.#path, [JSON.stringify(Object.fromEntries(this.#begun))]);
+  }
+}

@@ -2,9 +2,10 @@
 
 import { liveSearches, readSearchLog, type SearchLog } from '../corpus/index.js';
 import { withLock } from '../io/index.js';
-import { type Search, SourceError } from '../model/index.js';
+import { InputError, type Search, SourceError } from '../model/index.js';
 import { updateLinks } from './dedup.js';
 import { type FetchFailure, failureOf } from './fetch-failure.js';
+import type { AskingMode } from './fetch-journal.js';
 import { assertPlausible, collectHarvest, type Harvested, type Reject } from './harvest.js';
 import { doubtsAbout } from './harvest-doubts.js';
 import type { Progress, Review } from './open-review.js';
@@ -13,7 +14,7 @@ import { firstSearchId } from './search-id.js';
 import { type Candidate, type SearchUnit, unitsOf } from './search-units.js';
 import type { NetworkOptions, OpenSourceWorld } from './source-world.js';
 import { storeHarvest } from './store-harvest.js';
-import { whileAsking } from './while-asking.js';
+import { type Asking, whileAsking } from './while-asking.js';
 
 /** How searches are executed. */
 export interface FetchOptions extends NetworkOptions {
@@ -45,6 +46,8 @@ export interface FetchedUnit {
   readonly rejects?: readonly Reject[];
   readonly dropped?: Readonly<Record<string, number>>;
   readonly announced?: number;
+  /** Of a query: limits put on the search beside it, and what of it the source cannot be asked. */
+  readonly limits?: string;
   /** Why this looks incomplete. */
   readonly doubts: readonly string[];
   /** Sources that were asked before and gave nothing. */
@@ -60,9 +63,12 @@ export interface Fetched {
   readonly requests: number;
 }
 
-/** The newest search of the log by which a source answered this very question. */
+/** The newest search of the log by which a source answered this very question: the same query under the same limits. */
 const executedBefore = (log: SearchLog, { name }: SearchUnit, { source, plan }: Candidate): Search | undefined =>
-  liveSearches(log).findLast(({ id, query }) => firstSearchId(id) === `${source.name}/${name}` && query === plan.query);
+  liveSearches(log).findLast(
+    ({ id, query, limits }) =>
+      firstSearchId(id) === `${source.name}/${name}` && query === plan.query && limits === plan.limits,
+  );
 
 /** What a unit always says. */
 const named = ({ label, strategy }: SearchUnit) => ({ label, strategy: strategy.name });
@@ -88,18 +94,26 @@ const searchOf = (
   rejected,
 });
 
+/** The world in which a unit is executed, and since when it is. */
+interface UnitAsking {
+  readonly world: OpenSourceWorld;
+  /** Milliseconds since 1970. */
+  readonly begun: number;
+}
+
+const modeOf = ({ again, refresh }: FetchOptions): AskingMode => (refresh ? 'refresh' : again ? 'again' : 'goOn');
+
 /** Executes a unit by one source and stores what came. Throws `SourceError` where the source gave nothing. */
 const harvestFrom = async (
   { paths }: Review,
   unit: SearchUnit,
   candidate: Candidate,
-  world: OpenSourceWorld,
+  { world, begun }: UnitAsking,
   options: FetchOptions,
 ): Promise<FetchedUnit> => {
   const { source, plan } = candidate;
   const step = `${unit.label} from ${source.name}`;
   options.onProgress(step, 0, 0);
-  const at = new Date(options.pace.now()).toISOString();
   const before = executedBefore(readSearchLog(paths), unit, candidate);
   const harvested = await collectHarvest(
     plan.harvest(world),
@@ -112,7 +126,8 @@ const harvestFrom = async (
   const stored = await withLock(paths.lock, () =>
     storeHarvest(paths, harvested.collector, `${source.name}/${unit.name}`, {
       ...searchOf(unit, candidate, harvested),
-      at,
+      // A search that was broken off is as old as its first answers.
+      at: new Date(begun).toISOString(),
       tool: options.tool,
     }),
   );
@@ -126,7 +141,8 @@ const harvestFrom = async (
     rejects,
     dropped,
     ...(announced === undefined ? {} : { announced }),
-    doubts: await doubtsAbout(paths, unit, candidate, harvested, world),
+    ...(plan.limits === undefined || unit.target.kind !== 'query' ? {} : { limits: plan.limits }),
+    doubts: [...harvested.problems, ...(await doubtsAbout(paths, unit, candidate, harvested, world))],
     failures: [],
   };
 };
@@ -135,7 +151,7 @@ const harvestFrom = async (
 const execute = async (
   review: Review,
   unit: SearchUnit,
-  world: OpenSourceWorld,
+  { world, begin, end }: Asking,
   options: FetchOptions,
 ): Promise<FetchedUnit> => {
   const log = readSearchLog(review.paths);
@@ -145,11 +161,14 @@ const execute = async (
     return { ...named(unit), outcome: 'before', search: id, source, at, kept, doubts: [], failures: [] };
   }
   const failures: FetchFailure[] = [];
+  const begun = begin(unit.label, modeOf(options));
   for (const candidate of unit.candidates) {
     try {
-      return { ...(await harvestFrom(review, unit, candidate, world, options)), failures };
+      const fetched = await harvestFrom(review, unit, candidate, { world, begun }, options);
+      end(unit.label);
+      return { ...fetched, failures };
     } catch (error) {
-      if (!(error instanceof SourceError)) throw error;
+      if (!(error instanceof SourceError || error instanceof InputError)) throw error;
       failures.push(failureOf(candidate.source.name, error));
     }
   }
@@ -177,12 +196,11 @@ export const fetchSearches = async (
 ): Promise<Fetched> => {
   const fetched: FetchedUnit[] = [];
   const units = plannedUnits(review, words, options.templates);
-  const requests = await whileAsking(review, { ...options, journal: 'fetch' }, async (world) => {
+  const requests = await whileAsking(review, { ...options, verb: 'fetch' }, async (asking) => {
     for (const [at, unit] of units.entries()) {
       const onProgress = numbered(options.onProgress, at, units.length);
-      fetched.push(await execute(review, unit, world, { ...options, onProgress }));
+      fetched.push(await execute(review, unit, asking, { ...options, onProgress }));
     }
-    return fetched.every(({ outcome }) => outcome !== 'failed');
   });
   review.reload();
   const stored = fetched.filter(({ outcome }) => outcome === 'stored');

@@ -20,6 +20,8 @@ export interface Harvested {
   readonly rejected: number;
   /** The first of them, with what was wrong. */
   readonly rejects: readonly Reject[];
+  /** What is to be said of it as a whole, each once. */
+  readonly problems: readonly string[];
   /** What by rule is no record, counted by what it is. */
   readonly dropped: Readonly<Record<string, number>>;
   /** What the provider announced, where it did. */
@@ -45,6 +47,7 @@ export const collectHarvest = async (
 ): Promise<Harvested> => {
   const collector = new ShardCollector(cache);
   const rejects: Reject[] = [];
+  const problems = new Set<string>();
   const dropped: Record<string, number> = {};
   let rejected = 0;
   let repeated = 0;
@@ -55,7 +58,8 @@ export const collectHarvest = async (
         if (!collector.add(item.record)) repeated++;
         onProgress(collector.size, announced ?? 0);
         if (collector.size >= limit) break;
-      } else if (item.kind === 'expected') announced = (announced ?? 0) + item.total;
+      } else if (item.kind === 'problem') problems.add(item.what);
+      else if (item.kind === 'expected') announced = (announced ?? 0) + item.total;
       else if (item.kind === 'dropped') dropped[item.what] = (dropped[item.what] ?? 0) + 1;
       else if (++rejected <= rejectsTold) rejects.push({ key: item.key, why: item.why });
     }
@@ -69,6 +73,7 @@ export const collectHarvest = async (
     repeated,
     rejected,
     rejects,
+    problems: [...problems],
     dropped,
     ...(announced === undefined ? {} : { announced }),
   };
@@ -77,20 +82,35 @@ export const collectHarvest = async (
 /** A harvest that is this many times smaller than the one before is taken for a failure of the provider. */
 const shrinkage = 10;
 
+/** What is wrong with a harvest; undefined where nothing is. */
+const implausibility = (
+  source: string,
+  { kept, rejected, rejects, problems }: Harvested,
+  before: number | undefined,
+): string | undefined => {
+  if (kept > 0) {
+    const isShrunk = before !== undefined && kept * shrinkage < before;
+    return isShrunk ? `${source} gave ${kept} records where there were ${before} before` : undefined;
+  }
+  const [first] = rejects;
+  const [problem] = problems;
+  if (first !== undefined) {
+    return `${source} gave ${rejected} records, and none can be read: ${first.key}: ${first.why}`;
+  }
+  return `${source} answered, and there was no record${problem === undefined ? '' : `: ${problem}`}`;
+};
+
 /** Throws `SourceError` where a harvest is empty or ten times smaller than the one before: that is how a broken provider looks from outside. */
 export const assertPlausible = (
   source: string,
   url: string,
-  { kept }: Pick<Harvested, 'kept'>,
+  harvested: Harvested,
   before: number | undefined,
 ): void => {
-  if (kept > 0 && (before === undefined || kept * shrinkage >= before)) return;
-  const problem =
-    kept === 0
-      ? `${source} answered, and there was no record`
-      : `${source} gave ${kept} records where there were ${before} before`;
+  const problem = implausibility(source, harvested, before);
+  if (problem === undefined) return;
   throw new SourceError(problem, {
-    code: kept === 0 ? 'harvest-empty' : 'harvest-shrunk',
+    code: harvested.kept === 0 ? 'harvest-empty' : 'harvest-shrunk',
     hint: 'nothing was stored; look at what --dry-run prints, and where this is right accept it with --allow-empty',
     source,
     url,

@@ -227,11 +227,12 @@ export const snowball = async (review: Review, options: SnowballOptions): Promis
     return { saturated, traced: tasks.map(untraced), rounds: roundsSoFar(review), requests: 0 };
   }
   const traced: Traced[] = [];
-  const requests = await whileAsking(review, { ...options, journal: 'snowball' }, async (world) => {
+  const requests = await whileAsking(review, { ...options, verb: 'snowball' }, async ({ world, begin, end }) => {
+    begin(source.name, options.refresh ? 'refresh' : 'goOn');
     for (const task of tasks) {
       traced.push(task.start.length === 0 ? untraced(task) : await traceRound(review, source, task, world, options));
     }
-    return traced.every(({ failure }) => failure === undefined);
+    if (traced.every(({ failure }) => failure === undefined)) end(source.name);
   });
   review.reload();
   if (review.linksOutOfDate) await updateLinks(review, options.onProgress);

@@ -26,6 +26,8 @@ export interface Heeded {
 
 /** A world that is closed after use. */
 export interface OpenSourceWorld extends SourceWorld {
+  /** Stored answers that are not older count without asking from now on; none before this was said. Milliseconds since 1970. */
+  readonly reuseSince: (moment: number) => void;
   /** Requests sent so far, repeated ones included; stored answers are none. */
   readonly requests: () => number;
   readonly close: () => Promise<void>;
@@ -64,26 +66,28 @@ const proxyIn = (environment: NetworkOptions['environment'], name: string): stri
 };
 
 /**
- * Opens the world. Stored answers count without asking where they are not older than `reuseSince` (milliseconds since 1970).
- * When `signal` is aborted, whatever asks or reads rejects with its reason. Throws `UsageError` where LITSIEVE_MIRRORS cannot
+ * Opens the world. When `signal` is aborted, whatever asks or reads rejects with its reason. Throws `UsageError` where LITSIEVE_MIRRORS cannot
  * be understood.
  */
 export const openSourceWorld = (
   { paths, protocol }: Review,
   { environment, pace, tool, folder, onProgress }: NetworkOptions,
-  reuseSince: number,
   signal?: AbortSignal,
 ): OpenSourceWorld => {
   const http = proxyIn(environment, 'http_proxy');
   const https = proxyIn(environment, 'https_proxy');
   const no = proxyIn(environment, 'no_proxy');
+  let since = Number.POSITIVE_INFINITY;
   const client = createHttpClient({
     userAgent: userAgent(tool, protocol.contact),
     policies: hostPolicies,
     credentials: [...credentialsIn(environment), ...secretsOnly(environment)],
     store: paths.httpStore,
     ...memoryIn(environment),
-    reuseSince,
+    // Read each time that something is asked.
+    get reuseSince() {
+      return since;
+    },
     pace,
     proxies: {
       ...(http === undefined ? {} : { http }),
@@ -116,6 +120,9 @@ export const openSourceWorld = (
     },
     secrets: secretsIn(environment),
     now: pace.now,
+    reuseSince: (moment) => {
+      since = moment;
+    },
     requests: () => client.asked,
     close: () => client.close(),
   };

@@ -14,7 +14,7 @@ import { firstSearchId, searchIds } from './search-id.js';
 
 /** What became of a harvest. */
 export interface StoredHarvest {
-  /** `unchanged`: the newest search of this name found the very same records, and nothing was stored. */
+  /** `unchanged`: the newest search of this name asked the very same and found the very same records, and nothing was stored. */
   readonly outcome: 'stored' | 'unchanged';
   readonly search: string;
   readonly at: string;
@@ -31,7 +31,7 @@ export const storeHarvest = (
   const sha256 = collector.write(waiting);
   const log = readSearchLog(paths);
   const before = liveSearches(log).findLast(({ id }) => firstSearchId(id) === first);
-  if (before?.sha256 === sha256 && before.query === facts.query) {
+  if (before?.sha256 === sha256 && before.query === facts.query && before.limits === facts.limits) {
     removeFile(waiting);
     return { outcome: 'unchanged', search: before.id, at: before.at };
   }

@@ -21,6 +21,8 @@ export type HarvestItem =
   | { readonly kind: 'dropped'; readonly what: string }
   /** Should be a record and cannot be read as one. */
   | { readonly kind: 'rejected'; readonly key: string; readonly why: string }
+  /** Something to say of the harvest as a whole, such as that the provider shows a part only. */
+  | { readonly kind: 'problem'; readonly what: string }
   /** How many records the provider announces. */
   | { readonly kind: 'expected'; readonly total: number };
 

@@ -294,6 +294,24 @@ describe('enrichment', () => {
     expect(corpus.readEnriched(1)).toEqual(titled('a:2', 'Other'));
   });
 
+  it('supplies no date of another year than the record has', () => {
+    const paths = emptyReview();
+    const supply = (n: number, date: string) => ({ id: recordId(`e:${n}`), enriches: recordId(`a:${n}`), date });
+    addSearch(paths, 'example/a', [
+      { id: recordId('a:1'), year: 2023 },
+      { id: recordId('a:2'), year: 2024 },
+      { id: recordId('a:3') },
+    ]);
+    addSearch(
+      paths,
+      'example/e',
+      [1, 2, 3].map((n) => supply(n, '2024-05-01')),
+      { role: 'enrichment' },
+    );
+    const { corpus } = open(paths);
+    expect([0, 1, 2].map((row) => corpus.readEnriched(row).date)).toEqual([undefined, '2024-05-01', '2024-05-01']);
+  });
+
   it('comes from searches of that role only', () => {
     const paths = emptyReview();
     addSearch(paths, 'example/a', [titled('a:1'), { id: recordId('a:2'), enriches: recordId('a:1'), abstract: 'A' }]);

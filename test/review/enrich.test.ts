@@ -279,7 +279,7 @@ describe('seeking abstracts', () => {
       },
     ]);
     expect(shard(folder, 'openalex/abstracts')).toMatchObject([
-      { id: 'openalex:W1000', enriches: 'x:gardens', abstract: 'Gardens by OpenAlex.', doi: '10.99999/gardens' },
+      { id: 'openalex:W1000', enriches: 'x:gardens', abstract: 'Gardens by OpenAlex.' },
     ]);
     expect(check(open(folder)).findings).toEqual([]);
   });

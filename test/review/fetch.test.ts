@@ -323,24 +323,112 @@ describe('a fetch that was stopped', () => {
     expect(check(open(folder)).findings).toEqual([]);
   });
 
-  it('uses the answers that it has got already, weeks later', async () => {
+  const collections = ['2031.example', '2031.other'] as const;
+
+  /** A review with an edition of two collections, of which the second is not there at first, after a first fetch. */
+  const makeHalfFetched = async () => {
     const folder = await makeFetchReview();
-    let isDown = true;
+    writeFileSync(
+      join(folder, 'queries/venues.yaml'),
+      venues.replace('"{year}.example-long"', '["{year}.example-long", "{year}.other-long"]'),
+    );
+    const there = new Set<string>([collections[0]]);
     const provider = await startProvider({
       [anthology]: ({ url }) => {
-        if (url.pathname.includes('2032') && isDown) return { status: 404, body: 'Not Found' };
-        const year = url.pathname.includes('2032') ? '2032' : '2031';
-        return { body: collection(titles).replaceAll('2031', year), headers: { 'content-type': 'text/plain' } };
+        const name = collections.find((each) => url.pathname.includes(each))!;
+        if (!there.has(name)) return { status: 404, body: 'Not Found' };
+        const body = collection(titles).replaceAll('2031.example', name);
+        return { body, headers: { 'content-type': 'text/plain' } };
       },
       'api.crossref.org': () => ({ status: 404, body: 'Resource not found.' }),
     });
-    await run(folder, ['examplecon:2031', 'examplecon:2032'], provider);
-    const asked = (): number => provider.requests.filter(({ url }) => url.pathname.includes('2031')).length;
+    expect((await run(folder, ['examplecon:2031'], provider)).failed).toBe(1);
+    there.add(collections[1]);
+    const asked = (): readonly number[] =>
+      collections.map((name) => provider.requests.filter(({ url }) => url.pathname.includes(name)).length);
+    return { folder, provider, asked };
+  };
+
+  const day = 24 * 3_600_000;
+
+  it('uses the answers that it has got already for a week, and is as old as they are', async () => {
+    const { folder, provider, asked } = await makeHalfFetched();
+    const [first, second] = asked();
+    provider.pace.pass(6 * day);
+    const fetched = await run(folder, ['examplecon:2031'], provider);
+    expect(fetched).toMatchObject({ kept: 6, failed: 0 });
+    expect(asked()).toEqual([first, second! + 1]);
+    expect(log(folder)[0]!.at).toBe('2026-01-05T09:00:00.000Z');
+    expect(existsSync(join(folder, 'corpus/cache/fetch.json'))).toBe(false);
+  });
+
+  it('begins anew after a week, and where it is asked to search again', async () => {
+    for (const [days, changes] of [
+      [8, {}],
+      [2, { again: true }],
+      [0, { refresh: true }],
+    ] as const) {
+      const { folder, provider, asked } = await makeHalfFetched();
+      const [first] = asked();
+      provider.pace.pass(days * day + 1);
+      await run(folder, ['examplecon:2031'], provider, changes);
+      expect(asked()[0]).toBe(first! + 1);
+      expect(log(folder)[0]!.at > '2026-01-05T09:00:00.000Z').toBe(true);
+    }
+  });
+
+  it('keeps no answer of another search fresh by failing', async () => {
+    const { folder, provider, asked } = await makeHalfFetched();
+    provider.pace.pass(3 * day);
+    writeFileSync(join(folder, 'queries/searches/other.yaml'), 'venues: [examplecon]\nyears: [2031]\nsource: acl\n');
     const before = asked();
-    provider.pace.pass(14 * 24 * 3_600_000);
-    isDown = false;
-    const fetched = await run(folder, ['examplecon:2031', 'examplecon:2032'], provider, { again: true });
-    expect(fetched.units.map(({ outcome }) => outcome)).toEqual(['unchanged', 'stored']);
-    expect(asked()).toBe(before);
+    await run(folder, ['other'], provider);
+    // The same edition: its journal goes on, whoever planned it.
+    expect(asked()).toEqual([before[0], before[1]! + 1]);
+    provider.pace.pass(3 * day);
+    await run(folder, ['other'], provider, { again: true });
+    expect(asked()).toEqual([before[0]! + 1, before[1]! + 2]);
+  });
+});
+
+describe('a search whose limits have changed', () => {
+  it('is another search', async () => {
+    const folder = await makeFetchReview({
+      'works.yaml': 'source: crossref\nquery: gardens OR bridges\nuntil: 2031-06-30\n',
+    });
+    const provider = await startProvider({ 'api.crossref.org': crossref(titles) });
+    await run(folder, ['works'], provider);
+    expect(outcomes(await run(folder, ['works'], provider))).toEqual([['works', 'before', 'crossref/works']]);
+    writeFileSync(join(folder, 'queries/searches/works.yaml'), 'source: crossref\nquery: gardens OR bridges\n');
+    expect(outcomes(await run(folder, ['works'], provider))).toEqual([
+      ['works', 'stored', 'crossref/works@2026-01-05'],
+    ]);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it('costs no other search', async () => {
+    const folder = await makeFetchReview({
+      'a.yaml': 'source: acl\nvenues: [examplecon]\nyears: 2031\nfile: nowhere.xml\n',
+    });
+    const provider = await startProvider({ [anthology]: gives(() => collection(titles)) });
+    const { units } = await run(folder, ['a', 'examplecon:2031'], provider);
+    expect(units.map(({ outcome }) => outcome)).toEqual(['failed', 'stored']);
+    expect(units[0]!.failures).toMatchObject([{ source: 'acl', code: 'unreadable-file' }]);
+  });
+});
+
+describe('a harvest of which nothing can be read', () => {
+  it('says so, with the first reason', async () => {
+    const folder = await makeFetchReview({ 'works.yaml': 'source: crossref\nquery: gardens\n' });
+    const provider = await startProvider({
+      'api.crossref.org': ({ url }) => {
+        const given = JSON.parse((crossref(titles)({ url } as never) as { body: string }).body);
+        for (const item of given.message.items) item.DOI = 'none';
+        return { body: JSON.stringify(given) };
+      },
+    });
+    const { units } = await run(folder, ['works'], provider);
+    expect(units[0]!.failures[0]!.message).toMatch(/^crossref gave 3 records, and none can be read: none: /);
   });
 });
