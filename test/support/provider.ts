@@ -250,6 +250,8 @@ export interface Harvested {
   /** Numbers by what was dropped. */
   readonly dropped: Readonly<Record<string, number>>;
   readonly rejected: readonly { readonly key: string; readonly why: string }[];
+  /** What was said of the harvest as a whole. */
+  readonly problems: readonly string[];
   /** What the provider announced last. */
   readonly expected: number | undefined;
 }
@@ -262,15 +264,17 @@ export const harvested = async (
   const records = new Map<string, Harvested['records'][number]>();
   const dropped: Record<string, number> = {};
   const rejected: { key: string; why: string }[] = [];
+  const problems: string[] = [];
   let expected: number | undefined;
   for await (const item of plan.harvest(world)) {
     if (item.kind === 'record') records.set(item.record.id, item.record);
     else if (item.kind === 'dropped') dropped[item.what] = (dropped[item.what] ?? 0) + 1;
     else if (item.kind === 'rejected') rejected.push({ key: item.key, why: item.why });
+    else if (item.kind === 'problem') problems.push(item.what);
     else expected = item.total;
   }
   const sorted = [...records.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-  return { records: sorted, dropped, rejected, expected };
+  return { records: sorted, dropped, rejected, problems, expected };
 };
 
 export { everyNth, type Fault, type FaultKind, faultKinds } from './faults.js';
