@@ -5,7 +5,8 @@ import { openReview, type Review, type ReviewPlace } from '../review/open-review
 import { staleNotes } from '../review/stale-notes.js';
 import type { Call } from './verb.js';
 
-const placeOf = ({ context, options }: Call<object>): ReviewPlace =>
+/** Where the review of a call is looked for. */
+export const placeOf = ({ context, options }: Call<object>): ReviewPlace =>
   options.review === undefined
     ? { folder: context.cwd, exact: false }
     : { folder: resolve(context.cwd, options.review), exact: true };

@@ -25,6 +25,8 @@ export interface ReviewPaths {
   readonly fetchLock: string;
   /** Citation edges that a search found, by the search's id. */
   readonly citations: (search: string) => string;
+  /** Ids of all searches with citation edges on disk, those that are in no log included; sorted. */
+  readonly citationFiles: () => readonly string[];
   /** The shard of a search by the search's id, `<source>/<name>`. */
   readonly shard: (search: string) => string;
   /** Ids of all shards on disk, those that no search names included; sorted. */
@@ -43,10 +45,19 @@ export interface ReviewPaths {
 
 const logEnding = '.jsonl';
 
+/** Ids of the searches that have a file below a folder, `<source>/<name>.jsonl`; sorted. */
+const searchesIn = (folder: string): readonly string[] =>
+  namesIn(folder).flatMap((source) =>
+    (namePattern.test(source) ? namesIn(join(folder, source)) : [])
+      .filter((name) => name.endsWith(logEnding))
+      .map((name) => `${source}/${name.slice(0, -logEnding.length)}`),
+  );
+
 /** The paths of the review whose folder is `root`. */
 export const reviewPaths = (root: string): ReviewPaths => {
   const log = (folder: string, reviewer: string): string => join(root, 'screening', folder, `${reviewer}${logEnding}`);
   const records = join(root, 'corpus', 'records');
+  const citations = join(root, 'corpus', 'citations');
   const cache = join(root, 'corpus', 'cache');
   const strategies = join(root, 'queries', 'searches');
   return {
@@ -62,14 +73,10 @@ export const reviewPaths = (root: string): ReviewPaths => {
     httpStore: join(cache, 'http'),
     journal: (verb) => join(cache, `${verb}.json`),
     fetchLock: join(cache, 'fetch.lock'),
-    citations: (search) => join(root, 'corpus', 'citations', ...`${search}${logEnding}`.split('/')),
+    citations: (search) => join(citations, ...`${search}${logEnding}`.split('/')),
+    citationFiles: () => searchesIn(citations),
     shard: (search) => join(records, ...`${search}${logEnding}`.split('/')),
-    shards: () =>
-      namesIn(records).flatMap((source) =>
-        (namePattern.test(source) && source !== 'manual' ? namesIn(join(records, source)) : [])
-          .filter((name) => name.endsWith(logEnding))
-          .map((name) => `${source}/${name.slice(0, -logEnding.length)}`),
-      ),
+    shards: () => searchesIn(records).filter((id) => !id.startsWith('manual/')),
     decisions: log,
     adjudication: (reviewer) => log('adjudication', reviewer),
     duplicates: (reviewer) => log('duplicates', reviewer),

@@ -26,8 +26,10 @@ export interface CredentialKeeper {
   authorize(host: string, headers: Readonly<Record<string, string>>): void;
   /** A request with the keys of its host. `isSafe` says that the way there is encrypted or a mirror that somebody chose. */
   add(request: Addressed, isSafe: boolean): Addressed;
-  /** An address without the parameters that this keeper adds: a provider may send them back in a redirect. */
+  /** An address without the parameters that this keeper adds, whatever host it is of. */
   strip(url: string): string;
+  /** An address that a provider sent, such as one of a redirect that keeps what it was asked: without the parameters that are added and without any secret. */
+  disarm(url: string): string;
 }
 
 /** The bare token in `Bearer abc`, beside the whole value. */
@@ -40,17 +42,25 @@ const secretsIn = (value: string): readonly string[] => [
 export const isBoundToHost = (header: string): boolean =>
   /^(?:authorization|cookie|proxy-authorization|.*(?:key|token)|x-auth.*)$/i.test(header);
 
+/** An address without some parameters; by hand, since `searchParams` would write the rest of it anew. */
+const withoutParameters = (url: string, isUnwanted: (part: string) => boolean): string => {
+  const { origin, pathname, search } = new URL(url);
+  if (search === '') return url;
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((part) => !isUnwanted(part));
+  return `${origin}${pathname}${kept.length === 0 ? '' : `?${kept.join('&')}`}`;
+};
+
 /** A keeper of these credentials. */
 export const keepCredentials = (given: readonly Credential[]): CredentialKeeper => {
   // A line end that came along from a file would break the header.
   const credentials = given.map((credential) => ({ ...credential, value: credential.value.trim() }));
   const secrets = keepSecrets(credentials.flatMap(({ value }) => secretsIn(value)));
   const granted = new Map<string, Readonly<Record<string, string>>>();
-  const parameters = new Map<string, Set<string>>();
-  for (const { hosts, parameter } of credentials) {
-    if (parameter === undefined) continue;
-    for (const host of hosts) parameters.set(host, (parameters.get(host) ?? new Set()).add(parameter));
-  }
+  const added = new Set(credentials.flatMap(({ parameter }) => parameter ?? []));
+  const isAdded = (part: string): boolean => added.has(new URLSearchParams(part).keys().next().value ?? '');
   return {
     secrets,
     authorize(host, headers) {
@@ -62,26 +72,21 @@ export const keepCredentials = (given: readonly Credential[]): CredentialKeeper 
       const address = new URL(url);
       if (!isSafe) return { url, headers };
       const more: Record<string, string> = {};
-      const added: string[] = [];
+      const parameters: string[] = [];
       for (const { hosts, header, parameter, value } of credentials) {
         if (value === '' || !hosts.includes(address.host)) continue;
         if (header !== undefined) more[header.toLowerCase()] = value;
-        if (parameter !== undefined) added.push(`${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`);
+        if (parameter !== undefined) parameters.push(`${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`);
       }
       // By hand: `searchParams` would write the rest of the address anew.
-      const search = [address.search.slice(1), ...added].filter((part) => part !== '').join('&');
+      const search = [address.search.slice(1), ...parameters].filter((part) => part !== '').join('&');
       const whole = `${address.origin}${address.pathname}${search === '' ? '' : `?${search}`}`;
       return { url: whole, headers: { ...headers, ...more, ...granted.get(address.host) } };
     },
-    strip(url) {
-      const address = new URL(url);
-      const names = parameters.get(address.host);
-      if (names === undefined || address.search === '') return url;
-      const kept = address.search
-        .slice(1)
-        .split('&')
-        .filter((part) => !names.has(new URLSearchParams(part).keys().next().value ?? ''));
-      return `${address.origin}${address.pathname}${kept.length === 0 ? '' : `?${kept.join('&')}`}`;
+    strip: (url) => withoutParameters(url, isAdded),
+    disarm(url) {
+      const isUnsafe = (part: string): boolean => isAdded(part) || secrets.removeLong(part) !== part;
+      return secrets.removeLong(withoutParameters(url, isUnsafe));
     },
   };
 };

@@ -35,6 +35,8 @@ export interface HttpClientOptions {
 
 /** A client that holds connections until it is closed. */
 export interface OpenHttpClient extends HttpClient {
+  /** A text without any of the client's secrets: for what others say of its answers. */
+  readonly clean: (text: string) => string;
   /** Ends everything that waits or is under way, and the connections. */
   readonly close: () => Promise<void>;
   /** Requests sent so far, attempts and redirects included. */
@@ -81,6 +83,7 @@ export const createHttpClient = (options: HttpClientOptions): OpenHttpClient => 
       return (await engine).ask(request);
     },
     authorize: keeper.authorize,
+    clean: keeper.secrets.remove,
     close: async () => {
       end.abort(new DOMException('the client is closed', 'AbortError'));
       await (await engine)?.close();

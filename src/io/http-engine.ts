@@ -8,7 +8,7 @@ import { sourceError } from './http-failure.js';
 import { followRedirects, type Hop, type Question } from './http-hops.js';
 import { type Attempt, type Setback, setbackOf, setbackOfTransport } from './http-outcome.js';
 import { keptHeaders, openHttpStore, type StoredAnswer, storeKey } from './http-store.js';
-import { openTransport, type TransportLimits } from './http-transport.js';
+import { openTransport, type TransportLimits, type WireAnswer } from './http-transport.js';
 import { judge } from './http-verdict.js';
 import { canonicalUrl } from './mirrors.js';
 import { bePolite, type Rest } from './politeness.js';
@@ -39,7 +39,11 @@ interface Prepared {
   readonly found: StoredAnswer | undefined;
 }
 
-const inSeconds = (milliseconds: number): string => `${Math.ceil(milliseconds / 1000)} s`;
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/** A wait in words. Providers write longer ones than anybody lives. */
+const inWords = (milliseconds: number): string =>
+  milliseconds > year ? 'more than a year' : `${Math.ceil(milliseconds / 1000)} s`;
 
 const validatorsOf = ({ url, headers }: StoredAnswer): Question['validators'] => ({
   url,
@@ -93,14 +97,16 @@ export const startEngine = (
     return { question: { method, url, headers, body, validators }, key, found };
   };
 
+  const cleanHeaders = ({ headers }: WireAnswer): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.entries(keptHeaders(headers)).map(([name, value]) => [name, secrets.remove(value)]));
+
   /** Keeps an answer where it may be kept, and gives it as it would come from the store. */
   const keep = (request: HttpRequest, { question, key }: Prepared, { answer, url }: Hop): HttpResponse => {
     const answered = secrets.remove(redactUrl(url));
     if (request.store === false) return { ...answer, url: answered, stored: false };
-    const headers = Object.entries(keptHeaders(answer.headers)).map(([name, value]) => [name, secrets.remove(value)]);
     const kept: StoredAnswer = {
       ...{ at: pace.now(), method: question.method, asked: secrets.remove(redactUrl(question.url)) },
-      ...{ status: answer.status, url: answered, headers: Object.fromEntries(headers) },
+      ...{ status: answer.status, url: answered, headers: cleanHeaders(answer) },
       text: secrets.removeLong(answer.text),
     };
     store?.write(key, kept);
@@ -109,7 +115,7 @@ export const startEngine = (
 
   /** Serves a stored answer that the provider says is still right, as new as if it had come now. */
   const refresh = ({ key }: Prepared, found: StoredAnswer, { answer }: Hop): HttpResponse => {
-    const fresh = { ...found, at: pace.now(), headers: { ...found.headers, ...keptHeaders(answer.headers) } };
+    const fresh = { ...found, at: pace.now(), headers: { ...found.headers, ...cleanHeaders(answer) } };
     store?.write(key, fresh);
     return responseOf(fresh, true);
   };
@@ -120,7 +126,7 @@ export const startEngine = (
     const check = (rest: Rest, url: string): void => {
       const wait = rest.until - pace.now();
       if (wait <= patienceOf(new URL(url).host)) return;
-      const what = `wants to be left alone for ${inSeconds(wait)} (${rest.why})`;
+      const what = `wants to be left alone for ${inWords(wait)} (${rest.why})`;
       throw sourceError({ source: request.source, url, code: 'source-limit', what, attempt: number }, secrets);
     };
     try {
@@ -138,9 +144,9 @@ export const startEngine = (
 
   /** Throws where another attempt helps nothing or has to wait too long; returns when its time has come or will be waited for in its turn. */
   const waitAfter = async ({ failure, wait, forAll, host }: Setback, isLast: boolean): Promise<void> => {
-    if (wait !== undefined && forAll) politeness.rest(host, { until: pace.now() + wait, why: failure.what });
+    if (wait !== undefined && forAll) politeness.rest(host, wait, failure.what);
     if (wait !== undefined && wait > patienceOf(host)) {
-      const what = `${failure.what} and wants to be asked again in ${inSeconds(wait)}`;
+      const what = `${failure.what} and wants to be asked again in ${inWords(wait)}`;
       throw sourceError({ ...failure, code: 'source-limit', what, hint: undefined }, secrets);
     }
     if (wait === undefined || isLast) throw sourceError(failure, secrets);

@@ -52,7 +52,8 @@ const targetOf = (location: string, from: string, world: HopWorld): string | und
   if (!URL.canParse(location, from)) return undefined;
   const target = new URL(location, from);
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return undefined;
-  return world.keeper.strip(canonicalUrl(target.href, world.mirrors));
+  const disarmed = world.keeper.disarm(canonicalUrl(target.href, world.mirrors));
+  return URL.canParse(disarmed) ? disarmed : undefined;
 };
 
 const withoutBound = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
@@ -94,9 +95,13 @@ export const followRedirects = (world: HopWorld): Hops => {
         if (hop === mostRedirects) return { answer, url, lost: `redirects more than ${mostRedirects} times` };
         const target = targetOf(location, url, world);
         if (target === undefined) return { answer, url, lost: 'redirects to where no http address is' };
-        const isSameHost = new URL(target).host === new URL(url).host;
+        const isSameOrigin = new URL(target).origin === new URL(url).origin;
         const becomesGet = current.method === 'POST' && answer.status < 304;
-        const headers = isSameHost ? current.headers : withoutBound(current.headers);
+        const { body = '' } = becomesGet ? {} : current;
+        if (!isSameOrigin && keeper.secrets.remove(body) !== body) {
+          return { answer, url, lost: 'redirects what is secret to another host' };
+        }
+        const headers = isSameOrigin ? current.headers : withoutBound(current.headers);
         current = {
           ...{ ...current, url: target, headers: becomesGet ? withoutBody(headers) : headers },
           ...(becomesGet ? { method: 'GET', body: undefined } : {}),

@@ -34,7 +34,7 @@ export type {
 } from './http.js';
 export { createHttpClient, type HttpClientOptions, type OpenHttpClient } from './http-client.js';
 export { type Line, openSlices, readLines, type SliceReader } from './lines.js';
-export { withLock } from './lock.js';
+export { type LockOptions, type LockOwner, withLock } from './lock.js';
 export { type Mirror, type Mirrors, parseMirrors } from './mirrors.js';
 export { openLink } from './open-link.js';
 export { type Pace, systemPace } from './pace.js';

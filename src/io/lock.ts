@@ -2,19 +2,20 @@
 
 import { writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { IntegrityError } from '../model/index.js';
 import { isPresent, writeFailure } from './failures.js';
 import { makeFolder, readTextIfThere, removeFile, sizeAndTime } from './files.js';
 
-interface Owner {
+/** The process that holds a lock. */
+export interface LockOwner {
   readonly host: string;
   readonly pid: number;
 }
 
-const parseOwner = (text: string): Owner | undefined => {
+const parseOwner = (text: string): LockOwner | undefined => {
   try {
-    const { host, pid } = JSON.parse(text) as Partial<Owner>;
+    const { host, pid } = JSON.parse(text) as Partial<LockOwner>;
     return typeof host === 'string' && typeof pid === 'number' ? { host, pid } : undefined;
   } catch {
     return undefined;
@@ -49,12 +50,20 @@ const create = (path: string, text: string): boolean => {
 };
 
 /** Whose lock it is; undefined where it names nobody (yet) or is gone. */
-const ownerOf = (path: string): Owner | undefined => parseOwner(readTextIfThere(path) ?? '');
+const ownerOf = (path: string): LockOwner | undefined => parseOwner(readTextIfThere(path) ?? '');
 
-/** An owner on another host cannot be asked and counts as alive; a lock that has named nobody for a while was cut off while being made. */
+/** Locks that this process holds. */
+const held = new Set<string>();
+
+/**
+ * An owner on another host cannot be asked and counts as alive; a lock that has named nobody for a while was cut off while
+ * being made. One of this process that it does not hold is of an earlier one that had the same id, as in containers.
+ */
 const isDead = (path: string): boolean => {
   const owner = ownerOf(path);
-  return owner === undefined ? isOld(path) : owner.host === hostname() && !isAlive(owner.pid);
+  if (owner === undefined) return isOld(path);
+  if (owner.host !== hostname()) return false;
+  return owner.pid === process.pid ? !held.has(resolve(path)) : !isAlive(owner.pid);
 };
 
 /**
@@ -75,33 +84,64 @@ const clearDead = (path: string): boolean => {
   }
 };
 
-const pauseLength = 20;
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseLength));
+/** Between two looks at a lock: soon at first, then less often. In milliseconds. */
+const pauseAfter = (waited: number): number => Math.min(Math.max(20, waited / 20), 250);
 
-/** How long to wait for a living owner, in milliseconds, before giving up with a message that names it. */
-const patience = 30_000;
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+/** How long to wait for a living owner where nothing is said, and how often to tell of it, in milliseconds. */
+const usualPatience = 30_000;
+
+/** How to wait for a lock that somebody holds. */
+export interface LockOptions {
+  /** How long for an owner that is known to be alive, in milliseconds; half a minute where nothing is said. */
+  readonly patience?: number;
+  /** Told who holds it, when waiting begins and every half a minute. */
+  readonly onWait?: (owner: LockOwner) => void;
+  /** Ends waiting with its reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const heldTooLong = (path: string, owner: LockOwner | undefined): IntegrityError =>
+  new IntegrityError(`process ${owner?.pid ?? '?'} on ${owner?.host ?? '?'} is writing this review`, {
+    code: 'locked',
+    hint: 'wait for it to end, or delete the lock file if that process is gone',
+    place: { file: path },
+  });
+
+/** Takes the lock, sooner or later. */
+const take = async (path: string, { patience = usualPatience, onWait, signal }: LockOptions): Promise<void> => {
+  const mine = JSON.stringify({ host: hostname(), pid: process.pid });
+  let untold = 0;
+  for (let waited = 0; !create(path, mine); ) {
+    signal?.throwIfAborted();
+    if (isDead(path) && clearDead(path)) continue;
+    const owner = ownerOf(path);
+    // Nobody knows whether an owner on another host is still there.
+    const limit = owner?.host === hostname() ? patience : Math.min(patience, usualPatience);
+    if (waited >= limit) throw heldTooLong(path, owner);
+    if (owner !== undefined && waited >= untold) {
+      onWait?.(owner);
+      untold = waited + usualPatience;
+    }
+    const length = pauseAfter(waited);
+    await pause(length);
+    waited += length;
+  }
+  held.add(resolve(path));
+};
 
 /**
  * Runs a task while holding the lock file at `path`; other processes that ask for it wait.
- * Throws `IntegrityError` with the owner's name where it is still held after half a minute.
+ * Throws `IntegrityError` with the owner's name where it is held for longer than patience lasts.
  */
-export const withLock = async <T>(path: string, task: () => T | Promise<T>): Promise<T> => {
+export const withLock = async <T>(path: string, task: () => T | Promise<T>, options: LockOptions = {}): Promise<T> => {
   makeFolder(dirname(path));
-  const mine = JSON.stringify({ host: hostname(), pid: process.pid });
-  for (let waited = 0; !create(path, mine); waited += pauseLength) {
-    if (waited >= patience) {
-      const owner = ownerOf(path);
-      throw new IntegrityError(`process ${owner?.pid ?? '?'} on ${owner?.host ?? '?'} is writing this review`, {
-        code: 'locked',
-        hint: 'wait for it to end, or delete the lock file if that process is gone',
-        place: { file: path },
-      });
-    }
-    if (!isDead(path) || !clearDead(path)) await pause();
-  }
+  await take(path, options);
   try {
     return await task();
   } finally {
+    held.delete(resolve(path));
     removeFile(path);
   }
 };

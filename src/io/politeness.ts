@@ -29,15 +29,28 @@ export interface PolitenessOptions {
   readonly onWait: (host: string, milliseconds: number, why: string) => void;
 }
 
+/** A wait as it was meant: a clock that is put back must not make it longer. In milliseconds. */
+interface Wait {
+  /** When it began, since 1970. */
+  readonly since: number;
+  readonly length: number;
+}
+
+/** A wait that begins ahead of now was noted by a clock that has been put back since: it begins now, once. */
+const notAhead = <W extends Wait>(wait: W, now: number): W => (wait.since > now ? { ...wait, since: now } : wait);
+
+const endOf = ({ since, length }: Wait): number => since + length;
+
 interface Group {
   readonly policy: HostPolicy;
   /** Requests under way. */
   readonly flights: PQueue;
   /** One at a time looks at the clock, so that the moment may be moved while it waits. */
   readonly gate: PQueue;
-  /** The next request begins no sooner, in milliseconds since 1970. */
-  next: number;
-  rest: Rest | undefined;
+  /** From the beginning of the last request to the earliest one of the next. */
+  turn: Wait;
+  /** That a provider asked for. */
+  rest: (Wait & Pick<Rest, 'why'>) | undefined;
 }
 
 /** Gives hosts their turns. */
@@ -53,8 +66,8 @@ export interface Politeness {
     check: (rest: Rest) => void,
     signal: AbortSignal,
   ) => Promise<T>;
-  /** Lets the whole group of a host rest; a longer rest stands. */
-  readonly rest: (host: string, rest: Rest) => void;
+  /** Lets the whole group of a host rest for so many milliseconds from now; a rest that ends later stands. */
+  readonly rest: (host: string, length: number, why: string) => void;
 }
 
 /** Politeness by these policies. */
@@ -65,7 +78,7 @@ export const bePolite = ({ policies, mirrors, pace, askedBefore, onWait }: Polit
     if (known !== undefined) return known;
     const policy = policies.find(({ hosts }) => hosts.includes(host)) ?? { ...strangerPolicy, hosts: [host] };
     const group: Group = {
-      ...{ policy, next: Number.NEGATIVE_INFINITY, rest: undefined },
+      ...{ policy, turn: { since: Number.NEGATIVE_INFINITY, length: 0 }, rest: undefined },
       flights: new PQueue({ concurrency: policy.concurrency }),
       gate: new PQueue({ concurrency: 1 }),
     };
@@ -83,6 +96,12 @@ export const bePolite = ({ policies, mirrors, pace, askedBefore, onWait }: Polit
     if (last > now) askedBefore.note(name, now);
     return Math.min(last, now) + delayOf(host, group);
   };
+  /** The rest that a group has to keep; one that is over is forgotten. */
+  const restOf = (group: Group, now: number): Rest | undefined => {
+    const rest = group.rest === undefined ? undefined : notAhead(group.rest, now);
+    group.rest = rest !== undefined && endOf(rest) > now ? rest : undefined;
+    return group.rest === undefined ? undefined : { until: endOf(group.rest), why: group.rest.why };
+  };
   const waitForMoment = async (
     host: string,
     group: Group,
@@ -91,9 +110,10 @@ export const bePolite = ({ policies, mirrors, pace, askedBefore, onWait }: Polit
   ): Promise<void> => {
     for (let now = pace.now(); ; now = pace.now()) {
       signal.throwIfAborted();
-      const rest = group.rest !== undefined && group.rest.until > now ? group.rest : undefined;
+      group.turn = notAhead(group.turn, now);
+      const rest = restOf(group, now);
       if (rest !== undefined) check(rest);
-      const moment = Math.max(group.next, rest?.until ?? group.next, othersUntil(host, group, now));
+      const moment = Math.max(endOf(group.turn), rest?.until ?? now, othersUntil(host, group, now));
       if (moment <= now) return;
       onWait(host, moment - now, rest?.why ?? `politeness: ${group.policy.terms}`);
       await pace.sleep(moment - now, signal);
@@ -108,7 +128,7 @@ export const bePolite = ({ policies, mirrors, pace, askedBefore, onWait }: Polit
         const begun = await group.gate.add(async () => {
           await waitForMoment(host, group, check, signal);
           const now = pace.now();
-          group.next = now + delayOf(host, group);
+          group.turn = { since: now, length: delayOf(host, group) };
           askedBefore.note(memoryOf(host, group), now);
           const result = task();
           result.catch(() => undefined);
@@ -118,9 +138,11 @@ export const bePolite = ({ policies, mirrors, pace, askedBefore, onWait }: Polit
       };
       return group.flights.add(run);
     },
-    rest: (host, rest) => {
+    rest: (host, length, why) => {
       const group = groupOf(host);
-      if (group.rest === undefined || group.rest.until < rest.until) group.rest = rest;
+      const now = pace.now();
+      const before = restOf(group, now);
+      if (before === undefined || before.until < now + length) group.rest = { since: now, length, why };
     },
   };
 };

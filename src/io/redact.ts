@@ -1,5 +1,7 @@
 /** Redaction: what is secret leaves no trace in an address, a message or a file. */
 
+import { type Replacer, replacerOf } from './spellings.js';
+
 const secretParameters =
   /^(?:api[-_]?key|key|(?:access|auth|id|refresh)?[-_]?token|pass(?:word|wd)?|pwd|secret|client[-_]?secret|(?:x-amz-)?(?:sig(?:nature)?|credential|security-token)|auth|authorization)$/i;
 
@@ -35,37 +37,39 @@ export const redactUrl = (url: string): string => {
 export interface SecretKeeper {
   /** Makes one more value secret. */
   add(value: string): void;
-  /** A text with every secret value, plain or percent-encoded, replaced by `[secret]`. */
+  /** A text with every secret value, however it is written, replaced by `[secret]`. */
   remove(text: string): string;
-  /** The same for bodies of answers, with values of eight characters or more: a short one is a word, and would be missed there. */
+  /** The same for bodies of answers and for addresses, with values of eight characters or more: a short one is a word, and would be missed there. */
   removeLong(text: string): string;
 }
 
 /** No real key is shorter, in characters. */
 const longFrom = 8;
 
+interface Secret {
+  readonly value: string;
+  readonly replace: Replacer;
+}
+
 /** A keeper of these secrets; empty values are none. Longer ones are taken out first, so that no rest of them stays. */
 export const keepSecrets = (values: readonly string[] = []): SecretKeeper => {
-  let secrets: readonly string[] = [];
+  let secrets: readonly Secret[] = [];
   const add = (value: string): void => {
-    const form = new URLSearchParams({ v: value }).toString().slice(2);
-    const inJson = JSON.stringify(value).slice(1, -1);
-    // A body that was quoted in a body is escaped twice.
-    const written = [value, encodeURIComponent(value), form, inJson, JSON.stringify(inJson).slice(1, -1)];
-    secrets = [...new Set([...secrets, ...written])]
-      .filter((secret) => secret !== '')
-      .sort((a, b) => b.length - a.length);
+    if (value === '' || secrets.some((secret) => secret.value === value)) return;
+    secrets = [...secrets, { value, replace: replacerOf(value) }].sort((a, b) => b.value.length - a.value.length);
   };
   for (const value of values) add(value);
-  const without = (text: string, taken: readonly string[]): string =>
-    taken.reduce((cleaned, secret) => cleaned.replaceAll(secret, secretMark), text);
-  return {
-    add,
-    removeLong: (text) =>
-      without(
-        text,
-        secrets.filter(({ length }) => length >= longFrom),
-      ),
-    remove: (text) => without(text, secrets),
-  };
+  const without = (text: string, from: number): string =>
+    secrets.reduce(
+      (cleaned, { value, replace }) =>
+        // A secret may be a part of the mark itself.
+        value.length < from
+          ? cleaned
+          : cleaned
+              .split(secretMark)
+              .map((part) => replace(part, secretMark))
+              .join(secretMark),
+      text,
+    );
+  return { add, remove: (text) => without(text, 0), removeLong: (text) => without(text, longFrom) };
 };

@@ -1,6 +1,10 @@
 /** Search strategy: what is planned to be searched, before it is executed. One file of `queries/searches/`, or words of the command line. */
 
+import type { Place } from './errors.js';
 import type { SearchRole, SourceKind } from './search.js';
+
+/** Where in its file a part of what was read stands, by the path of keys and indexes to it: `placeOf('venues', 0)`. */
+export type PlaceOf = (...path: readonly (string | number)[]) => Place;
 
 /** What a source calls the proceedings of a venue: a text with `{year}` or `{yy}` for all years, or one entry a year. */
 export type VenueKey = string | readonly string[] | Readonly<Record<string, string | readonly string[]>>;
@@ -26,6 +30,8 @@ export interface Venue {
   readonly issue?: Readonly<Record<string, string | readonly string[]>>;
   /** Its keys by source, in the order in which the sources are asked. */
   readonly at: Readonly<Record<string, VenueKey>>;
+  /** Where its parts stand in the catalogue that it was read from. */
+  readonly placeOf?: PlaceOf;
 }
 
 /** What a source is asked for, one target a shard. */
@@ -89,4 +95,6 @@ export interface SearchStrategy {
   readonly until?: string;
   readonly limit?: number;
   readonly file?: string;
+  /** Where its parts stand in its file; absent of words of the command line. */
+  readonly placeOf?: PlaceOf;
 }

@@ -6,7 +6,7 @@ export { parseProtocol } from './protocol.js';
 export type { And, Near, Not, Or, Query, QueryField, Term, Word, Years } from './query.js';
 export type { QueryOrigin } from './query-text.js';
 export { queryDatabases, renderQuery } from './render-query.js';
-export type { RenderedQuery } from './rendered-query.js';
+export type { RenderedQuery, SearchedShards } from './rendered-query.js';
 export { parseSearch } from './search-strategy.js';
 export { venueIssues, venueKeys } from './venue-keys.js';
 export { findVenue, parseVenues } from './venues.js';

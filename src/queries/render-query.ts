@@ -17,7 +17,7 @@ import { sqlDuckdb } from './databases/sql-duckdb.js';
 import { sqlSpark } from './databases/sql-spark.js';
 import { wos } from './databases/wos.js';
 import type { Query } from './query.js';
-import type { RenderedQuery } from './rendered-query.js';
+import type { RenderedQuery, SearchedShards } from './rendered-query.js';
 
 /** The databases that queries are written for: those that people search by hand, those that are asked over the network, SQL. */
 export const queryDatabases: readonly Pick<Database, 'name' | 'title'>[] = [
@@ -40,12 +40,12 @@ export const queryDatabases: readonly Pick<Database, 'name' | 'title'>[] = [
 const byName = new Map((queryDatabases as readonly Database[]).map((database) => [database.name, database]));
 
 /**
- * Writes a query in the language of a database, and says what that database cannot express. Throws `UsageError` for a
- * database that is not known.
+ * Writes a query in the language of a database, and says what that database cannot express. SQL reads the shards, where
+ * they are given. Throws `UsageError` for a database that is not known.
  */
-export const renderQuery = (query: Query, database: string): RenderedQuery => {
+export const renderQuery = (query: Query, database: string, shards?: SearchedShards): RenderedQuery => {
   const found = byName.get(database);
-  if (found !== undefined) return found.render(query);
+  if (found !== undefined) return found.render(query, shards);
   throw new UsageError(`there is no database \`${database}\` to write a query for`, {
     code: 'database-unknown',
     flag: '--for',

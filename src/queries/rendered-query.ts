@@ -12,6 +12,14 @@ export interface RenderedQuery {
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
+/** The shards of a review that SQL reads, as paths from its folder; in each list at least one, or none that is enriching. */
+export interface SearchedShards {
+  /** Those whose records count as found. */
+  readonly found: readonly string[];
+  /** Those whose records supply fields to others, in the order in which they do. */
+  readonly enriching: readonly string[];
+}
+
 /** Collects what a database cannot express. A complaint about several parts of a query is one sentence that names the first ones. */
 export class Problems {
   readonly #parts = new Map<string, Set<string>>();

@@ -5,6 +5,7 @@ import { InputError, namePattern, type SearchStrategy, searchRoles, sourceKinds 
 import { parseQuery } from './boolean-query.js';
 import { scalarPlaces } from './scalar-place.js';
 import { parseYaml } from './yaml-document.js';
+import { placesIn } from './yaml-place.js';
 import { yearsIn } from './year-list.js';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -125,5 +126,6 @@ export const parseSearch = (yaml: string, file: string): SearchStrategy => {
     venues: venues ?? [],
     years: years ?? [],
     repositories: repositories ?? [],
+    placeOf: placesIn(yaml, file),
   }) as SearchStrategy;
 };

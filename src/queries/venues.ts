@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { namePattern, type Venue } from '../model/index.js';
 import { parseYaml } from './yaml-document.js';
+import { placesIn } from './yaml-place.js';
 
 const text = z.string().trim().min(1, 'must not be empty');
 const nameRule = 'a name has up to 40 small letters, digits, dots and hyphens, and begins with a letter or digit';
@@ -73,13 +74,16 @@ const catalogue = z
  * Reads a venue catalogue from its YAML text. Throws `InputError` at `file:line:column` for anything unknown, missing,
  * or called as another venue is.
  */
-export const parseVenues = (yaml: string, file: string): readonly Venue[] =>
-  parseYaml(yaml, file, catalogue).venues.map(({ first, last, issue, ...rest }) => ({
+export const parseVenues = (yaml: string, file: string): readonly Venue[] => {
+  const placeOf = placesIn(yaml, file);
+  return parseYaml(yaml, file, catalogue).venues.map(({ first, last, issue, ...rest }, index) => ({
     ...rest,
     ...(first === undefined ? {} : { first }),
     ...(last === undefined ? {} : { last }),
     ...(issue === undefined ? {} : { issue }),
+    placeOf: (...path) => placeOf('venues', index, ...path),
   }));
+};
 
 /** The venue of that id, short name, alias or full name, in any case. */
 export const findVenue = (venues: readonly Venue[], text: string): Venue | undefined => {

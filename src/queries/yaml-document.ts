@@ -3,6 +3,8 @@
 import { type Document, isMap, isScalar, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { InputError } from '../model/index.js';
+import { nodeAt } from './yaml-place.js';
+import { complaintInWords } from './yaml-words.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -12,19 +14,6 @@ const nearest = (issue: Issue): Issue => {
   const complaints = issue.errors.flatMap((branch) => branch.slice(0, 1));
   const found = complaints.find(({ code, path }) => code !== 'invalid_type' || path.length > 0) ?? complaints[0];
   return found === undefined ? issue : nearest({ ...found, path: [...issue.path, ...found.path] } as Issue);
-};
-
-/** The deepest node on a path that is there, so that a missing key is reported at its parent. */
-const nodeAt = (root: ParsedNode | null, path: readonly PropertyKey[]): ParsedNode | null => {
-  let node: unknown = root;
-  let found = root;
-  for (const step of path) {
-    if (typeof node !== 'object' || node === null || !('get' in node) || typeof node.get !== 'function') break;
-    node = node.get(step, true);
-    if (typeof node !== 'object' || node === null || !('range' in node)) break;
-    found = node as ParsedNode;
-  }
-  return found;
 };
 
 /** The key of an entry, where a complaint is about a key that should not be there. */
@@ -92,7 +81,7 @@ export const parseYaml = <T>(text: string, file: string, schema: z.ZodType<T>): 
   } catch (error) {
     return fail(`not valid YAML: ${error instanceof Error ? error.message : String(error)}`, aliasOffset(document));
   }
-  const checked = schema.safeParse(value);
+  const checked = schema.safeParse(value, { error: complaintInWords });
   if (checked.success) return checked.data;
   const issue = nearest(checked.error.issues[0]!);
   const node = nodeAt(document.contents, issue.path);
@@ -102,6 +91,6 @@ export const parseYaml = <T>(text: string, file: string, schema: z.ZodType<T>): 
     const place = keyNode(node, key) ?? node;
     return fail(`unknown key \`${key}\`${where === '' ? '' : ` in ${where}`}`, place?.range?.[0] ?? 0);
   }
-  const problem = isAbsent(value, issue.path) ? 'is missing' : issue.message.replace(/^Invalid input: /, '');
+  const problem = isAbsent(value, issue.path) ? 'is missing' : issue.message;
   return fail(`${where === '' ? 'the document' : where}: ${problem}`, node?.range?.[0] ?? 0);
 };

@@ -35,9 +35,11 @@ export function* checkPlans(review: Review): Generator<Finding> {
       continue;
     }
     if (catalogue === undefined || isFinding(catalogue)) continue;
-    for (const venue of strategy.venues.filter((written) => findVenue(catalogue, written) === undefined)) {
+    for (const [index, venue] of strategy.venues.entries()) {
+      if (findVenue(catalogue, venue) !== undefined) continue;
+      const where = formatPlace(strategy.placeOf?.('venues', index) ?? { file: path });
       const message = `there is no venue \`${venue}\` in queries/venues.yaml`;
-      yield { gravity: 'error', code: 'venue-unknown', where: path, message };
+      yield { gravity: 'error', code: 'venue-unknown', where, message };
     }
   }
 }

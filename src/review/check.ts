@@ -52,6 +52,10 @@ function* checkSearchLog({ corpus, paths }: Review): Generator<Finding> {
       'no search names this shard (an import was interrupted?): it does not count; import the file again and delete this';
     yield { gravity: 'error', code: 'shard-unnamed', where: paths.shard(shard), message };
   }
+  for (const search of paths.citationFiles().filter((id) => !named.has(id))) {
+    const message = 'no search names these citations (a snowball was interrupted?): run it again, or delete this';
+    yield { gravity: 'note', code: 'citations-unnamed', where: paths.citations(search), message };
+  }
   for (const { search, line } of corpus.malformed) {
     const where = formatPlace({ file: paths.shard(search), line });
     yield { gravity: 'error', code: 'record-malformed', where, message: 'the line is no record and does not count' };

@@ -10,7 +10,7 @@ import { onlyIssues } from './only-issues.js';
 import type { Review } from './open-review.js';
 import { venueCatalogue } from './planned-searches.js';
 import { type Identified, missingFrom } from './same-report-keys.js';
-import type { NetworkOptions } from './source-world.js';
+import type { NetworkOptions, OpenSourceWorld } from './source-world.js';
 import { whileAsking } from './while-asking.js';
 
 /** A record as a list of missing ones shows it. */
@@ -114,40 +114,38 @@ const certificate = (
 };
 
 /** Asks for the list that a source gives of an edition; undefined where the catalogue has no key for it. */
-type Lister = (venue: Venue, year: number) => Promise<readonly BibliographicRecord[]> | undefined;
-
-const listerOf =
-  (source: Source, world: SourceWorld): Lister =>
-  (venue, year) => {
-    const target = { kind: 'edition', venue, year } as const;
-    const plan = Object.hasOwn(venue.at, source.name) ? source.plan(target) : undefined;
-    if (plan === undefined) return undefined;
-    const gather = async (): Promise<readonly BibliographicRecord[]> => {
-      const records = new Map<RecordId, BibliographicRecord>();
-      for await (const item of onlyIssues(plan, target).harvest(world)) {
-        if (item.kind === 'record') records.set(item.record.id, item.record);
-      }
-      return [...records.values()];
-    };
-    return gather();
-  };
+const listFrom = async (
+  source: Source,
+  venue: Venue,
+  year: number,
+  world: SourceWorld,
+): Promise<readonly BibliographicRecord[] | undefined> => {
+  const target = { kind: 'edition', venue, year } as const;
+  const plan = Object.hasOwn(venue.at, source.name) ? source.plan(target) : undefined;
+  if (plan === undefined) return undefined;
+  const records = new Map<RecordId, BibliographicRecord>();
+  for await (const item of onlyIssues(plan, target).harvest(world)) {
+    if (item.kind === 'record') records.set(item.record.id, item.record);
+  }
+  return [...records.values()];
+};
 
 /** Adds what another source lists. */
 const withSecondList = async (
   covered: EditionCoverage,
   { bySource }: EditionRecords,
-  name: string,
   venue: Venue | undefined,
-  list: Lister,
+  source: Source,
+  world: OpenSourceWorld,
 ): Promise<EditionCoverage> => {
-  const asked = venue === undefined ? undefined : list(venue, covered.year);
-  if (asked === undefined) return { ...covered, unlisted: true };
   try {
+    const theirs = venue === undefined ? undefined : await listFrom(source, venue, covered.year, world);
+    if (theirs === undefined) return { ...covered, unlisted: true };
     const records = [...bySource.values()].flatMap((found) => [...found.values()]);
-    return { ...covered, comparisons: [...covered.comparisons, compare([ours, records], [name, await asked])] };
+    return { ...covered, comparisons: [...covered.comparisons, compare([ours, records], [source.name, theirs])] };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    return { ...covered, failure: failureOf(name, error) };
+    return { ...covered, failure: failureOf(source.name, error, world) };
   }
 };
 
@@ -212,11 +210,10 @@ export const coverage = async (review: Review, options: CoverageOptions): Promis
   const editions: EditionCoverage[] = [];
   const requests = await whileAsking(review, { ...options, verb: 'coverage' }, async ({ world, begin, end }) => {
     begin(source.name, 'goOn');
-    const list = listerOf(source, world);
     for (const [index, entry] of entries.entries()) {
       options.onProgress(`asking ${source.name}`, index, entries.length);
       const venue = catalogue.find(({ id }) => id === entry.edition.venue);
-      editions.push(await withSecondList(covered[index]!, entry, source.name, venue, list));
+      editions.push(await withSecondList(covered[index]!, entry, venue, source, world));
     }
     if (editions.every(({ failure }) => failure === undefined)) end(source.name);
   });

@@ -130,7 +130,7 @@ const askOne = async (
       throw error;
     }
     // What was found before it failed is kept: the rest is asked for next time.
-    failure = failureOf(source.name, error);
+    failure = failureOf(source.name, error, world);
   }
   const result = {
     ...{ source: source.name, asked: asked.size, found: supplied.size, by, foreign, supplied },

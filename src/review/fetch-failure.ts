@@ -1,6 +1,7 @@
 /** A source that gave nothing, as a value of a report: one that fails does not stop the others. */
 
 import type { InputError, SourceError } from '../model/index.js';
+import type { OpenSourceWorld } from './source-world.js';
 
 /** Why a source gave nothing. */
 export interface FetchFailure {
@@ -12,10 +13,14 @@ export interface FetchFailure {
   readonly hint?: string;
 }
 
-/** The failure that an error tells of. */
-export const failureOf = (source: string, { code, message, hint }: SourceError | InputError): FetchFailure => ({
+/** The failure that an error tells of. Sources quote what providers send: no secret of this world is in its words. */
+export const failureOf = (
+  source: string,
+  { code, message, hint }: SourceError | InputError,
+  { clean }: Pick<OpenSourceWorld, 'clean'>,
+): FetchFailure => ({
   source,
   code,
-  message,
-  ...(hint === undefined ? {} : { hint }),
+  message: clean(message),
+  ...(hint === undefined ? {} : { hint: clean(hint) }),
 });

@@ -169,7 +169,7 @@ const execute = async (
       return { ...fetched, failures };
     } catch (error) {
       if (!(error instanceof SourceError || error instanceof InputError)) throw error;
-      failures.push(failureOf(candidate.source.name, error));
+      failures.push(failureOf(candidate.source.name, error, world));
     }
   }
   return { ...named(unit), outcome: 'failed', doubts: [], failures };

@@ -3,6 +3,7 @@
 import { dirname, join } from 'node:path';
 import type { ReviewPaths } from '../corpus/index.js';
 import { namesIn, removeFile } from '../io/index.js';
+import { citationSources } from '../sources/index.js';
 
 /** `links.jsonl.4711.tmp`, which `writeAtomically` would have put into its place. */
 const halfWritten = /\.\d+\.tmp$/;
@@ -23,12 +24,13 @@ const clear = (folder: string, pattern: RegExp): void => {
 };
 
 /**
- * Takes leftovers of harvests, links and stored answers away. The caller holds both locks, that of fetching and the
+ * Takes leftovers of harvests, links, citations and stored answers away. The caller holds both locks, that of fetching and the
  * review's: then nobody else writes any of these. Other files of the cache may be being written, and are left alone.
  */
-export const clearLeftovers = ({ links, cache, httpStore }: ReviewPaths): void => {
+export const clearLeftovers = ({ links, cache, httpStore, citations }: ReviewPaths): void => {
   clear(dirname(links), halfWritten);
   clear(cache, halfHarvested);
+  for (const { name } of citationSources) clear(dirname(citations(`${name}/${name}`)), halfWritten);
   for (const folder of namesIn(httpStore))
     if (/^[0-9a-f]{2}$/.test(folder)) clear(join(httpStore, folder), halfWritten);
 };

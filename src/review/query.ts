@@ -1,6 +1,8 @@
 /** `query`: a Boolean query in the languages of the databases. */
 
-import { InputError, UsageError } from '../model/index.js';
+import { relative, sep } from 'node:path';
+import { findReview, liveSearches, type ReviewPaths, readSearchLog } from '../corpus/index.js';
+import { InputError, type SearchRole, UsageError } from '../model/index.js';
 import {
   formatQuery,
   parseQuery,
@@ -10,8 +12,9 @@ import {
   queryOfConcepts,
   type RenderedQuery,
   renderQuery,
+  type SearchedShards,
 } from '../queries/index.js';
-import type { Review } from './open-review.js';
+import type { Review, ReviewPlace } from './open-review.js';
 import { plannedSearches } from './planned-searches.js';
 
 /** A query as one database takes it. */
@@ -56,12 +59,40 @@ export const reviewQuery = (review: Review, search: string | undefined): Query =
   });
 };
 
-/** Writes a query for one database, or for all of them. Throws `UsageError` for a database that is not known. */
-export const renderQueries = (query: Query, database: string | undefined): Rendered => ({
+/** The shards of a review that count, for SQL over them; undefined where there is no search that found anything. */
+const shardsThatCount = (paths: ReviewPaths): SearchedShards | undefined => {
+  const searches = liveSearches(readSearchLog(paths));
+  const ofRoles = (...roles: readonly SearchRole[]): readonly string[] =>
+    searches
+      .filter(({ role }) => roles.includes(role))
+      .map(({ id }) => relative(paths.root, paths.shard(id)).split(sep).join('/'));
+  const found = ofRoles('identification', 'other-methods');
+  return found.length === 0 ? undefined : { found, enriching: ofRoles('enrichment') };
+};
+
+/** The shards that count at a place, undefined outside of a review: a query that is typed needs none. */
+export const shardsAt = ({ folder, exact }: ReviewPlace): SearchedShards | undefined => {
+  try {
+    return shardsThatCount(findReview(folder, exact));
+  } catch (error) {
+    if (!exact && error instanceof UsageError && error.code === 'review-not-found') return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Writes a query for one database, or for all of them; SQL over the shards where they are known. Throws `UsageError` for
+ * a database that is not known.
+ */
+export const renderQueries = (
+  query: Query,
+  database: string | undefined,
+  shards: SearchedShards | undefined,
+): Rendered => ({
   query: formatQuery(query),
   databases: (database === undefined ? queryDatabases.map(({ name }) => name) : [database]).map((name) => ({
     database: name,
     title: queryDatabases.find((known) => known.name === name)?.title ?? name,
-    ...renderQuery(query, name),
+    ...renderQuery(query, name, shards),
   })),
 });

@@ -1,11 +1,12 @@
 /** Units of searching: each planned search taken apart into what becomes one shard: an edition, a query, a repository. */
 
 import { sourceOfFileName } from '../formats/index.js';
-import { InputError, type SearchStrategy, type Target, UsageError, type Venue } from '../model/index.js';
+import { InputError, type Place, type SearchStrategy, type Target, type Venue } from '../model/index.js';
 import { findVenue, formatQuery, queryOfConcepts } from '../queries/index.js';
 import { type Plan, type Source, sourceNamed, sources } from '../sources/index.js';
 import { onlyIssues } from './only-issues.js';
 import type { Review } from './open-review.js';
+import { blamingPlace, planningMistake } from './planning-mistake.js';
 
 /** What one source would do for a unit. */
 export interface Candidate {
@@ -32,13 +33,15 @@ interface Part {
   readonly label: string;
   readonly name: string;
   readonly target: Target;
+  /** The path in the search's file to what asks for it. */
+  readonly path: readonly (string | number)[];
 }
 
 const editions = (strategy: SearchStrategy, catalogue: readonly Venue[]): readonly Part[] =>
-  strategy.venues.flatMap((written) => {
+  strategy.venues.flatMap((written, index) => {
     const venue = findVenue(catalogue, written);
     if (venue === undefined) {
-      throw new UsageError(`there is no venue \`${written}\` in the catalogue`, {
+      throw planningMistake(strategy.placeOf?.('venues', index), `there is no venue \`${written}\` in the catalogue`, {
         code: 'venue-unknown',
         hint: `add it to queries/venues.yaml; there is ${catalogue.map(({ id }) => id).join(', ')}`,
       });
@@ -46,7 +49,8 @@ const editions = (strategy: SearchStrategy, catalogue: readonly Venue[]): readon
     const years = strategy.years.filter((year) => year >= (venue.first ?? 0) && year <= (venue.last ?? 9999));
     if (years.length === 0) {
       const known = [venue.first, venue.last].map((year) => year ?? '').join('-');
-      throw new UsageError(`${venue.id} had no edition in ${strategy.years.join(', ')}: the catalogue knows ${known}`, {
+      const problem = `${venue.id} had no edition in ${strategy.years.join(', ')}: the catalogue knows ${known}`;
+      throw planningMistake(strategy.placeOf?.('years'), problem, {
         code: 'edition-unknown',
         hint: `change \`first\` or \`last\` of ${venue.id} in queries/venues.yaml where that is wrong`,
       });
@@ -56,6 +60,7 @@ const editions = (strategy: SearchStrategy, catalogue: readonly Venue[]): readon
         label: `${venue.id}:${year}`,
         name: `${venue.id}-${year}`,
         target: { kind: 'edition', venue, year, ...given({ file: strategy.file }) },
+        path: ['venues', index],
       }),
     );
   });
@@ -76,10 +81,11 @@ const partsOf = (strategy: SearchStrategy, catalogue: readonly Venue[], review: 
   if (strategy.venues.length > 0) return editions(strategy, catalogue);
   const { from, until, comments } = strategy;
   if (strategy.repositories.length > 0) {
-    return strategy.repositories.map((repository) => ({
+    return strategy.repositories.map((repository, index) => ({
       label: repository,
       name: sourceOfFileName(`${repository.replace('/', '-')}.x`),
       target: { kind: 'repository', repository, comments, ...given({ from, until }) },
+      path: ['repositories', index],
     }));
   }
   const { native, set, limit, file } = strategy;
@@ -89,40 +95,76 @@ const partsOf = (strategy: SearchStrategy, catalogue: readonly Venue[], review: 
       label: strategy.name,
       name: strategy.name,
       target: { kind: 'query', ...given({ query, native, set, from, until, limit, file }) },
+      path: [set !== undefined ? 'set' : native !== undefined ? 'native' : 'query'],
     },
   ];
 };
 
 /** The sources that may be asked: the strategy's own, or those that the catalogue names for the venue, in its order. */
-const sourcesFor = ({ source }: SearchStrategy, target: Target): readonly Source[] => {
+const sourcesFor = ({ source, placeOf }: SearchStrategy, target: Target): readonly Source[] => {
   if (source !== undefined) {
     const found = sourceNamed(source);
     if (found !== undefined) return [found];
-    throw new UsageError(`there is no source \`${source}\``, {
+    throw planningMistake(placeOf?.('source'), `there is no source \`${source}\``, {
       code: 'source-unknown',
       hint: `there is ${sources.map(({ name }) => name).join(', ')}`,
     });
   }
   if (target.kind === 'edition') return Object.keys(target.venue.at).flatMap((name) => sourceNamed(name) ?? []);
   if (target.kind === 'repository') return [sourceNamed('github')!];
-  throw new UsageError('a search by query names the source to ask', {
+  throw planningMistake(placeOf?.('source'), 'a search by query names the source to ask', {
     code: 'source-missing',
     hint: `source: one of ${sources.map(({ name }) => name).join(', ')}`,
   });
 };
 
-/** Takes a planned search apart. Throws `UsageError` or `InputError` where nobody could be asked for a part of it. */
+/** What a search can do without. */
+const dispensable = ['file', 'limit', 'from', 'until'] as const;
+
+const canPlan = (source: Source, target: Target): boolean => {
+  try {
+    return source.plan(target) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** The key without which a source could be asked: it is what the source does not take. */
+const keyInTheWay = (source: Source, target: Target): string | undefined =>
+  dispensable.find((key) => key in target && canPlan(source, { ...target, [key]: undefined }));
+
+/** Where the mistake stands because of which a source refuses a target: a venue's key in the catalogue, all else in the search. */
+const placeRefused = (source: Source, { target, path }: Part, { placeOf }: SearchStrategy): Place | undefined => {
+  const key = keyInTheWay(source, target);
+  if (key !== undefined) return placeOf?.(key);
+  return (target.kind === 'edition' ? target.venue.placeOf?.('at', source.name) : undefined) ?? placeOf?.(...path);
+};
+
+/** Where the mistake stands because of which nobody can be asked for a target. */
+const placeImpossible = (asked: readonly Source[], { target, path }: Part, strategy: SearchStrategy) => {
+  const [key] = asked.flatMap((source) => keyInTheWay(source, target) ?? []);
+  return strategy.placeOf?.(...(key !== undefined ? [key] : strategy.source !== undefined ? ['source'] : path));
+};
+
+/**
+ * Takes a planned search apart. Where nobody could be asked for a part of it, throws `InputError` at the place in the file
+ * that says so, the search's or the catalogue; `UsageError` where the search is words of the command line.
+ */
 export const unitsOf = (strategy: SearchStrategy, catalogue: readonly Venue[], review: Review): readonly SearchUnit[] =>
-  partsOf(strategy, catalogue, review).map(({ label, name, target }) => {
+  partsOf(strategy, catalogue, review).map((part) => {
+    const { label, name, target } = part;
     const asked = sourcesFor(strategy, target);
     const candidates = asked.flatMap((source): readonly Candidate[] => {
-      const plan = source.plan(target);
+      const plan = blamingPlace(
+        () => placeRefused(source, part, strategy),
+        () => source.plan(target),
+      );
       return plan === undefined ? [] : [{ source, plan: onlyIssues(plan, target) }];
     });
     if (candidates.length === 0) {
       const names = asked.map((source) => source.name).join(', ');
       const problem = names === '' ? 'the catalogue names no source for it' : `${names} cannot be asked for it`;
-      throw new UsageError(`${label}: ${problem}`, {
+      throw planningMistake(placeImpossible(asked, part, strategy), `${label}: ${problem}`, {
         code: 'search-impossible',
         hint: 'queries/venues.yaml says what each source calls a venue; litsieve fetch --help lists what sources can be asked',
       });

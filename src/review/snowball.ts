@@ -176,7 +176,7 @@ const traceRound = async (
     collector.discard();
     if (!(error instanceof SourceError)) throw error;
     // A round is whole or is none: efficiency and saturation are read from it. Stored answers make the next try short.
-    return { ...untraced(task), failure: failureOf(source.name, error) };
+    return { ...untraced(task), failure: failureOf(source.name, error, world) };
   }
   const found = collector.size;
   const search = await withLock(paths.lock, () =>

@@ -28,6 +28,8 @@ export interface Heeded {
 export interface OpenSourceWorld extends SourceWorld {
   /** Stored answers that are not older count without asking from now on; none before this was said. Milliseconds since 1970. */
   readonly reuseSince: (moment: number) => void;
+  /** A text without any of the secrets that are known here: for what sources say of answers. */
+  readonly clean: (text: string) => string;
   /** Requests sent so far, repeated ones included; stored answers are none. */
   readonly requests: () => number;
   readonly close: () => Promise<void>;
@@ -47,8 +49,8 @@ const secretsOnly = (environment: NetworkOptions['environment']): readonly Crede
   return password === '' ? [] : [{ hosts: [], value: password }];
 };
 
-/** Ordinary politeness is no news; a longer wait is said, and why. In milliseconds. */
-const longWait = 5000;
+/** From when on a wait is said, and why, in milliseconds; of ordinary politeness only what nobody would expect. */
+const longWait = { usual: 5000, politeness: 30_000 } as const;
 
 /** Where programs of this account keep what can be lost (XDG Base Directory Specification); none where it has no home. */
 const memoryIn = ({
@@ -96,7 +98,7 @@ export const openSourceWorld = (
     },
     mirrors: parseMirrors(environment['LITSIEVE_MIRRORS'] ?? '', hostPolicies),
     onWait: (host, milliseconds, why) => {
-      if (milliseconds < longWait || why.startsWith('politeness')) return;
+      if (milliseconds < longWait[why.startsWith('politeness') ? 'politeness' : 'usual']) return;
       onProgress(`${host} ${why}: waiting ${Math.ceil(milliseconds / 1000)} s`, 0, 0);
     },
     ...(signal === undefined ? {} : { signal }),
@@ -123,6 +125,7 @@ export const openSourceWorld = (
     reuseSince: (moment) => {
       since = moment;
     },
+    clean: client.clean,
     requests: () => client.asked,
     close: () => client.close(),
   };

@@ -1,10 +1,9 @@
 /** Asking sources as one piece of work: one process at a time, with a journal that lets a stopped one go on, until it is done or interrupted. */
 
-import type { ReviewPaths } from '../corpus/index.js';
-import { readTextIfThere, withLock } from '../io/index.js';
+import { type LockOptions, withLock } from '../io/index.js';
 import { type AskingMode, FetchJournal } from './fetch-journal.js';
 import { clearLeftovers } from './leftovers.js';
-import type { Progress, Review } from './open-review.js';
+import type { Review } from './open-review.js';
 import { type NetworkOptions, type OpenSourceWorld, openSourceWorld } from './source-world.js';
 
 /** How one piece of work asks. */
@@ -22,44 +21,56 @@ export interface Asking {
   readonly end: (question: string) => void;
 }
 
-/** Says who else is asking, where somebody is: then this waits. */
-const tellOfOthers = ({ fetchLock }: ReviewPaths, onProgress: Progress): void => {
-  const owner = readTextIfThere(fetchLock);
-  if (owner === undefined) return;
-  const process = /"pid":(\d+)/.exec(owner)?.[1];
-  onProgress(`waiting for another fetch to end${process === undefined ? '' : ` (process ${process})`}`, 0, 0);
+/** Asks in one's turn, which has come. */
+const ask = async (
+  review: Review,
+  options: AskingOptions,
+  work: (asking: Asking) => Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<number> => {
+  const { paths } = review;
+  await withLock(paths.lock, () => clearLeftovers(paths), { signal });
+  const journal = new FetchJournal(paths.journal(options.verb));
+  const world = openSourceWorld(review, options, signal);
+  try {
+    await work({
+      world,
+      begin: (question, mode) => {
+        const { at, reuseSince } = journal.begin(question, options.pace.now(), mode);
+        world.reuseSince(reuseSince);
+        return at;
+      },
+      end: (question) => journal.end(question),
+    });
+  } finally {
+    await world.close();
+  }
+  return world.requests();
 };
 
 /**
  * Runs work that asks sources, while nobody else of this review does; returns how many requests were sent. Throws what the
  * work throws, and the reason of an interruption.
  */
-export const whileAsking = (
+export const whileAsking = async (
   review: Review,
   options: AskingOptions,
   work: (asking: Asking) => Promise<void>,
 ): Promise<number> => {
-  const { paths } = review;
-  tellOfOthers(paths, options.onProgress);
-  return withLock(paths.fetchLock, async () => {
-    await withLock(paths.lock, () => clearLeftovers(paths));
-    const journal = new FetchJournal(paths.journal(options.verb));
-    const heeded = options.heed?.();
-    const world = openSourceWorld(review, options, heeded?.signal);
-    try {
-      await work({
-        world,
-        begin: (question, mode) => {
-          const { at, reuseSince } = journal.begin(question, options.pace.now(), mode);
-          world.reuseSince(reuseSince);
-          return at;
-        },
-        end: (question) => journal.end(question),
-      });
-    } finally {
-      heeded?.end();
-      await world.close();
-    }
-    return world.requests();
-  });
+  const { heed, onProgress } = options;
+  // From before there is a lock until there is none any more: whenever a signal comes, nothing is left behind.
+  const heeded = heed?.();
+  const waiting: LockOptions = {
+    patience: Number.POSITIVE_INFINITY,
+    onWait: ({ pid }) => onProgress(`waiting for another fetch to end (process ${pid})`, 0, 0),
+    signal: heeded?.signal,
+  };
+  try {
+    const requests = await withLock(review.paths.fetchLock, () => ask(review, options, work, heeded?.signal), waiting);
+    // One that came when the last question had been answered.
+    heeded?.signal.throwIfAborted();
+    return requests;
+  } finally {
+    heeded?.end();
+  }
 };

@@ -6,9 +6,44 @@ import { decodeEntities, texToUnicode } from '../text/index.js';
 /** An element of a page. */
 export type HtmlElement = HTMLElement;
 
-/** Parses a page, however untidy; paragraphs and list members that are not closed end where browsers end them. */
-export const parseHtml = (text: string): HtmlElement =>
-  parse(text, { blockTextElements: { script: false, style: false } });
+/** Where a page cannot be read: what is wrong with it. */
+export class HtmlError extends Error {
+  override readonly name = 'HtmlError';
+}
+
+/**
+ * How deep elements may stand in each other. Browsers nest 512 at most (Blink, `kMaximumHTMLParserDOMTreeDepth`), and this
+ * parser nests untidy pages deeper than they do. What reads trees recurses, and the parser takes out what is never closed
+ * level by level: 50,000 levels cost the one its stack and the other minutes.
+ */
+export const deepestHtml = 1024;
+
+const options = { blockTextElements: { script: false, style: false } };
+
+const elementsIn = ({ childNodes }: HtmlElement): readonly HtmlElement[] =>
+  childNodes.filter((child): child is HtmlElement => child instanceof HTMLElement);
+
+/** Whether elements stand too deep in a tree; looked at level by level. */
+const isTooDeep = (root: HtmlElement): boolean => {
+  let level: readonly HtmlElement[] = [root];
+  for (let depth = 0; depth <= deepestHtml; depth++) {
+    level = level.flatMap(elementsIn);
+    if (level.length === 0) return false;
+  }
+  return true;
+};
+
+/**
+ * Parses a page, however untidy; paragraphs and list members that are not closed end where browsers end them. Throws
+ * `HtmlError` where elements stand too deep in each other.
+ */
+export const parseHtml = (text: string): HtmlElement => {
+  // The tree as it is before what is never closed is taken out: that is as long as the page.
+  if (isTooDeep(parse(text, { ...options, parseNoneClosedTags: true }))) {
+    throw new HtmlError(`elements stand more than ${deepestHtml} deep in each other`);
+  }
+  return parse(text, options);
+};
 
 /** All elements inside that match a selector, in the order of the page. */
 export const select = (element: HtmlElement, selector: string): readonly HtmlElement[] =>

@@ -16,7 +16,7 @@ import {
 import { venueKeys } from '../queries/index.js';
 import { askAhead } from './ask-ahead.js';
 import { failure } from './asking.js';
-import { type HtmlElement, parseHtml } from './html.js';
+import { type HtmlElement, HtmlError, parseHtml } from './html.js';
 import type { HarvestItem, Plan, Source, SourceWorld } from './source.js';
 import { wholeText } from './whole-text.js';
 
@@ -89,39 +89,97 @@ const problemOf = ({ papers, announced = 0, further = [] }: PaperList): string |
   return papers.length === 0 && further.length === 0 ? 'no paper was found on it' : undefined;
 };
 
-/** One list page, asked for anew where a stored one is not whole. */
-const askList = async (site: ProceedingsSite, url: string, year: number, { http }: SourceWorld): Promise<PaperList> => {
+/**
+ * One page as its reader reads it, asked for anew where a stored one has another shape; undefined where there is none (404).
+ * `problemIn` says what is wrong with what was read. Throws `SourceError` where the shape stays another.
+ */
+const askPage = async <Reading>(
+  site: ProceedingsSite,
+  { url, what }: { readonly url: string; readonly what: string },
+  { http }: SourceWorld,
+  read: (page: HtmlElement, answered: string) => Reading,
+  problemIn: (reading: Reading) => string | undefined,
+): Promise<Reading | undefined> => {
   for (let fresh = false; ; fresh = true) {
-    const answer = await http.ask(request(site, url, `a list of papers of ${site.title}`, fresh));
-    if (answer.status === 404) {
-      const hint = keyHint(site);
-      throw failure(site.name, 'edition-not-found', `${site.title} has no page ${url}`, url, { hint, status: 404 });
+    const answer = await http.ask(request(site, url, `${what} of ${site.title}`, fresh));
+    if (answer.status === 404) return undefined;
+    let problem: string | undefined;
+    try {
+      const reading = read(parseHtml(answer.text), answer.url);
+      problem = problemIn(reading);
+      if (problem === undefined) return reading;
+    } catch (error) {
+      if (!(error instanceof HtmlError)) throw error;
+      problem = error.message;
     }
-    const list = site.readList(parseHtml(answer.text), answer.url, year);
-    const problem = problemOf(list);
-    if (problem === undefined) return list;
     if (fresh || !answer.stored) throw misshapen(site, url, problem);
   }
 };
 
-/** The papers of an edition from its list page and those that it leads to, each once. */
-const askPapers = async (
-  site: ProceedingsSite,
-  key: string,
-  year: number,
-  world: SourceWorld,
-): Promise<{ readonly papers: readonly ListedPaper[]; readonly announced: number }> => {
+/** The host of an address; with `www.` or without it is the same. */
+const hostOf = (url: string): string => new URL(url).host.replace(/^www\./, '');
+
+/** A list of which no address is asked that is another host's; `strangers` are the keys of papers whose pages are. */
+interface OwnList extends PaperList {
+  readonly strangers: ReadonlySet<string>;
+}
+
+/** Keeps to the hosts of the addresses given: the one that was asked and the one that answered. */
+const ownList = (list: PaperList, ...addresses: readonly string[]): OwnList => {
+  const hosts = new Set(addresses.map(hostOf));
+  const isOwn = (url: string): boolean => hosts.has(hostOf(url));
+  const strangers = new Set<string>();
+  const papers = list.papers.map((paper): ListedPaper => {
+    const { key, page, fields } = paper;
+    if (page === undefined || isOwn(page)) return paper;
+    strangers.add(key);
+    return { key, fields: { ...fields, urls: [page, ...(fields.urls ?? [])] } };
+  });
+  return { ...list, papers, further: (list.further ?? []).filter(isOwn), strangers };
+};
+
+/** One list page. Throws `SourceError` where there is none, or no list. */
+const askList = async (site: ProceedingsSite, url: string, year: number, world: SourceWorld): Promise<OwnList> => {
+  const read = (page: HtmlElement, answered: string): OwnList =>
+    ownList(site.readList(page, answered, year), url, answered);
+  const list = await askPage(site, { url, what: 'a list of papers' }, world, read, problemOf);
+  if (list !== undefined) return list;
+  const hint = keyHint(site);
+  throw failure(site.name, 'edition-not-found', `${site.title} has no page ${url}`, url, { hint, status: 404 });
+};
+
+/** List pages of one edition, at most: sites have one, one a track or one a day of the conference; ours. */
+const mostLists = 30;
+
+/** What the list pages of an edition hold together. */
+interface Listing {
+  readonly papers: readonly ListedPaper[];
+  readonly announced: number;
+  /** How many papers have their pages at other hosts. */
+  readonly strangers: number;
+}
+
+/** The papers of an edition from its list page and those that it leads to, each once. Throws `SourceError` where that does not end. */
+const askPapers = async (site: ProceedingsSite, key: string, year: number, world: SourceWorld): Promise<Listing> => {
   const papers = new Map<string, ListedPaper>();
+  let strangers = 0;
   let announced = 0;
   const urls = [site.listUrl(key)];
   // The list of addresses grows while it is walked; one that is on it already is not asked again.
   for (const url of urls) {
     const list = await askList(site, url, year, world);
-    for (const paper of list.papers) if (!papers.has(paper.key)) papers.set(paper.key, paper);
+    for (const paper of list.papers) {
+      if (papers.has(paper.key)) continue;
+      papers.set(paper.key, paper);
+      if (list.strangers.has(paper.key)) strangers++;
+    }
     announced += list.announced ?? 0;
-    urls.push(...new Set((list.further ?? []).filter((more) => !urls.includes(more))));
+    urls.push(...new Set((list.further ?? []).filter((more) => !urls.includes(more)).slice(0, mostLists)));
+    if (urls.length <= mostLists) continue;
+    const what = `leads from one list of papers to the next, to more than ${mostLists} for ${key}`;
+    throw failure(site.name, 'no-progress', `${site.title} ${what}`, url, { hint: elsewhere });
   }
-  return { papers: [...papers.values()], announced: Math.max(announced, papers.size) };
+  return { papers: [...papers.values()], announced: Math.max(announced, papers.size), strangers };
 };
 
 const recordOf = (
@@ -149,16 +207,20 @@ async function* harvestEdition(
   const listed: { paper: ListedPaper; shared: RecordFields }[] = [];
   for (const key of keys) {
     const shared = site.shared(key, edition);
-    const { papers, announced } = await askPapers(site, key, year, world);
+    const { papers, announced, strangers } = await askPapers(site, key, year, world);
     for (const paper of papers) listed.push({ paper, shared });
     yield { kind: 'expected', total: announced };
+    if (strangers > 0) {
+      const what = `${strangers} of ${papers.length} papers of ${key} have their pages at another host, which is not asked: they come without abstracts`;
+      yield { kind: 'problem', what };
+    }
   }
   let asked = 0;
   let abstracts = 0;
   const askPaper = async ({ paper: { page } }: (typeof listed)[number]): Promise<RecordFields> => {
     if (page === undefined) return {};
-    const { status, text, url } = await world.http.ask(request(site, page, `a paper's page of ${site.title}`, false));
-    return status === 404 ? {} : site.readPaper(parseHtml(text), url, year);
+    const read = (root: HtmlElement, url: string): RecordFields => site.readPaper(root, url, year);
+    return (await askPage(site, { url: page, what: "a paper's page" }, world, read, () => undefined)) ?? {};
   };
   for await (const [{ paper, shared }, read] of askAhead(listed, askPaper, 2)) {
     if (paper.page !== undefined) asked++;
@@ -183,13 +245,22 @@ const unreadable = (site: ProceedingsSite, file: string, key: string, what: stri
     place: { file },
   });
 
+const parseSaved = (site: ProceedingsSite, file: string, key: string, text: string): HtmlElement => {
+  try {
+    return parseHtml(text);
+  } catch (error) {
+    throw error instanceof HtmlError ? unreadable(site, file, key, error.message) : error;
+  }
+};
+
 /** A saved list page: its papers without their abstracts, for nothing is asked over the network. */
 const fromFile = (site: ProceedingsSite, file: string, key: string, edition: EditionTarget): Plan => ({
   query: key,
   platform: `${site.title}, the saved list page ${file}`,
   requests: [],
   async *harvest({ readFile }) {
-    const list = site.readList(parseHtml(await wholeText(readFile(file))), site.listUrl(key), edition.year);
+    const page = parseSaved(site, file, key, await wholeText(readFile(file)));
+    const list = site.readList(page, site.listUrl(key), edition.year);
     const problem = problemOf({ ...list, further: [] });
     if (problem !== undefined) throw unreadable(site, file, key, problem);
     for (const paper of list.papers) yield recordOf(site, site.shared(key, edition), paper, {});

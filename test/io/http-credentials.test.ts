@@ -63,6 +63,57 @@ describe('a key', () => {
     expect(third?.url.searchParams.getAll('api_key')).toEqual([parameterKey]);
   });
 
+  it.each([
+    ['as it was asked', (asked: URL) => `https://${other}/a${asked.search}`],
+    [
+      'in small digits',
+      (asked: URL) => `https://${other}/a${asked.search.replace(/%../g, (code) => code.toLowerCase())}`,
+    ],
+    ['under another name', () => `https://${other}/a?b=c&key=${encodeURIComponent(parameterKey)}`],
+    ['within an address', (asked: URL) => `https://${other}/a?b=c&to=${encodeURIComponent(asked.href)}`],
+    ['in the path', () => `https://${other}/a/${encodeURIComponent(parameterKey)}/${headerKey}?b=c`],
+    ['in a fragment and before the host', () => `https://ada:${headerKey}@${other}/a?b=c#${headerKey}`],
+  ])('that a provider sends back %s does not follow a redirect to another host', async (_how, locationOf) => {
+    const provider = await startProvider(
+      {
+        [host]: ({ url }) => ({ status: 301, headers: { location: locationOf(url) } }),
+        [other]: () => ({ body: '[]' }),
+      },
+      { credentials },
+    );
+    const answer = await provider.client.ask(request('/a?b=c'));
+    expect(provider.requests.map((made) => [made.host, made.url.searchParams.get('b')])).toEqual([
+      ...[
+        [host, 'c'],
+        [other, 'c'],
+      ],
+    ]);
+    expect(wire(provider.requests[0]!)).toContain(encodeURIComponent(parameterKey));
+    for (const text of [wire(provider.requests[1]!), answer.url]) {
+      expect(holdsKey(text) || holdsKey(decodeURIComponent(text)), text).toBe(false);
+    }
+  });
+
+  it('in a body is sent on within its host and to no other', async () => {
+    const provider = await startProvider(
+      {
+        [host]: ({ url }) =>
+          url.pathname === '/here'
+            ? { body: '[]' }
+            : { status: 307, headers: { location: url.pathname === '/a' ? '/here' : `https://${other}/a` } },
+        [other]: () => ({ body: '[]' }),
+      },
+      { credentials: [{ hosts: [], value: 'pass"word' }] },
+    );
+    const login = { method: 'POST', body: JSON.stringify({ password: 'pass"word' }) } as const;
+    expect(await provider.client.ask(request('/a', login))).toMatchObject({ status: 200 });
+    const error = await failureOf(provider.client.ask(request('/b', login)));
+    expect(error).toMatchObject({ code: 'source-refused', status: 307 });
+    expect(error.message).toContain('redirects what is secret to another host');
+    expect(provider.requests.map((made) => made.host)).toEqual([host, host, host]);
+    expect(await provider.client.ask(request('/b', { method: 'POST', body: '{}' }))).toMatchObject({ status: 200 });
+  });
+
   it('is sent over https or to a mirror alone', async () => {
     const seen: string[] = [];
     const origin = await plainServer(({ url, headers }, response) => {
@@ -108,6 +159,38 @@ describe('a key', () => {
       stored: true,
     });
     expect(requests).toHaveLength(1);
+  });
+
+  it('is in no file of the store where a provider sends it with the news that nothing has changed', async () => {
+    const store = temporaryFolder();
+    const answer = ({ headers }: RecordedRequest) =>
+      headers['if-none-match'] === undefined
+        ? { headers: { etag: '"1"' }, body: '[]' }
+        : { status: 304, headers: { link: `<https://${host}/?key=${headers['x-api-key']}>; rel="next"` } };
+    const { client, again, requests } = await startProvider({ [host]: answer as never }, { store, credentials });
+    await client.ask(request());
+    const renewed = await again({ reuseSince: Number.POSITIVE_INFINITY }).http.ask(request());
+    expect(renewed).toMatchObject({ stored: true, headers: { link: expect.stringContaining('[secret]') } });
+    expect(requests).toHaveLength(2);
+    const [file] = readdirSync(store, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.gz'));
+    expect(holdsKey(gunzipSync(readFileSync(join(store, file!))).toString())).toBe(false);
+  });
+
+  it('is taken out of bodies however it is written, and out of any text by the client', async () => {
+    const [named] = credentials;
+    const written = [
+      JSON.stringify(parameterKey).replaceAll('/', '\\/'),
+      `"${Array.from(parameterKey, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join('')}"`,
+      JSON.stringify(encodeURIComponent(encodeURIComponent(parameterKey))),
+      JSON.stringify(encodeURIComponent(parameterKey).toLowerCase().replace('of%20ada', 'of%20Ada')),
+      JSON.stringify(Array.from(parameterKey, (sign) => `&#${sign.charCodeAt(0)};`).join('')),
+    ];
+    const body = `[${written.join()},"${named!.value.trim()}"]`;
+    const { client } = await startProvider({ [host]: () => ({ body }) }, { credentials });
+    const { text } = await client.ask(request());
+    expect(JSON.parse(text)).toEqual(Array.from({ length: 6 }, () => '[secret]'));
+    client.authorize(host, { authorization: 'Bearer abc' });
+    expect(client.clean(`abc: ${parameterKey}`)).toBe('[secret]: [secret]');
   });
 
   it('is in no message, hint, address or cause of an error', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -124,7 +124,7 @@ describe('withLock', () => {
   it('respects a living owner for half a minute, then names it', async () => {
     controlTime();
     const path = join(temporaryFolder(), '.lock');
-    for (const owner of [lockOf(process.pid), lockOf(1, 'another-host.example')]) {
+    for (const owner of [lockOf(process.ppid), lockOf(process.pid, 'another-host.example')]) {
       writeFileSync(path, owner);
       const attempt = withLock(path, () => 'in').catch((error: unknown) => error);
       await vi.advanceTimersByTimeAsync(31_000);
@@ -135,6 +135,62 @@ describe('withLock', () => {
       expect((error as Error).message).toContain(`process ${pid} on ${host}`);
       expect(readFileSync(path, 'utf8')).toBe(owner);
     }
+  });
+
+  it('waits for a living owner for as long as patience lasts, and tells of it every half a minute', async () => {
+    controlTime();
+    const path = join(temporaryFolder(), '.lock');
+    writeFileSync(path, lockOf(process.ppid));
+    const told: unknown[] = [];
+    const waiting = withLock(path, () => 'in', {
+      patience: Number.POSITIVE_INFINITY,
+      onWait: (owner) => told.push(owner),
+    });
+    await vi.advanceTimersByTimeAsync(20);
+    expect(told).toEqual([{ host: hostname(), pid: process.ppid }]);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(told.length).toBeGreaterThanOrEqual(100);
+    expect(told.length).toBeLessThanOrEqual(121);
+    rmSync(path);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await waiting).toBe('in');
+  });
+
+  it('has no more than half a minute for an owner on another host, of whom nobody knows whether it lives', async () => {
+    controlTime();
+    const path = join(temporaryFolder(), '.lock');
+    writeFileSync(path, lockOf(process.ppid, 'another-host.example'));
+    const patience = Number.POSITIVE_INFINITY;
+    const attempt = withLock(path, () => 'in', { patience }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await attempt).toMatchObject({ code: 'locked' });
+  });
+
+  it('stops waiting when it is told to, with the reason, and leaves the lock to its owner', async () => {
+    const path = join(temporaryFolder(), '.lock');
+    const owner = lockOf(process.ppid);
+    writeFileSync(path, owner);
+    const end = new AbortController();
+    const waiting = withLock(path, () => 'in', { signal: end.signal });
+    end.abort(new RangeError('enough'));
+    await expect(waiting).rejects.toThrow('enough');
+    expect(readFileSync(path, 'utf8')).toBe(owner);
+  });
+
+  it('takes over the lock of an earlier process that had the same id, and none that this process holds', async () => {
+    const path = join(temporaryFolder(), '.lock');
+    writeFileSync(path, lockOf(process.pid));
+    const order: string[] = [];
+    await Promise.all(
+      ['first', 'second'].map((name) =>
+        withLock(path, async () => {
+          order.push(`${name} in`);
+          await pauseFor(50);
+          order.push(`${name} out`);
+        }),
+      ),
+    );
+    expect(order.map((word) => word.split(' ')[1])).toEqual(['in', 'out', 'in', 'out']);
   });
 
   it('waits for a lock that names nobody yet, and takes over one that has named nobody for long', async () => {

@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rememberAsking, rememberNothing } from '../../src/io/asked-before.js';
+import type { Pace } from '../../src/io/index.js';
+import { bePolite } from '../../src/io/politeness.js';
 import { startProvider } from '../support/provider.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { host, plainClient, policy, request } from './http-asking.js';
@@ -94,5 +98,62 @@ describe('politeness', () => {
     const { waits, client } = provider;
     await Promise.all([client.ask(request()), client.ask(request())]);
     expect(waits).toEqual([]);
+  });
+});
+
+/** Time as it passes, and a clock that may be put back. */
+const movableClock = () => {
+  let now = Date.UTC(2026, 0, 5, 9);
+  let passed = 0;
+  const pass = (milliseconds: number): void => {
+    now += milliseconds;
+    passed += milliseconds;
+  };
+  const pace: Pace = { now: () => now, random: () => 0, sleep: async (milliseconds) => pass(milliseconds) };
+  const putBack = (milliseconds: number): void => {
+    now -= milliseconds;
+  };
+  return { pace, pass, putBack, passed: () => passed };
+};
+
+describe('politeness with a clock that is put back', () => {
+  const delay = 3000;
+  const span = fc.oneof(fc.nat(2 * delay), fc.nat(5 * 60 * 60 * 1000));
+  const step = fc.record({ back: span, forth: span, rest: fc.option(fc.integer({ min: 1, max: 600_000 })) });
+
+  it.each([
+    ['alone', () => rememberNothing],
+    ['beside other processes', () => rememberAsking(temporaryFolder())],
+  ])('waits for no less than the delay and for no longer than the delay and the rest, %s', async (_with, remember) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+        const { pace, pass, putBack, passed } = movableClock();
+        const politeness = bePolite({
+          ...{ policies: [policy({ delay })], mirrors: new Map(), pace, askedBefore: remember() },
+          onWait: () => undefined,
+        });
+        const ask = () =>
+          politeness.turn(
+            host,
+            async () => passed(),
+            () => undefined,
+            new AbortController().signal,
+          );
+        let last = await ask();
+        for (const { back, forth, rest } of steps) {
+          if (rest !== null) politeness.rest(host, rest, 'as asked');
+          const restEnds = passed() + (rest ?? 0);
+          putBack(back);
+          pass(forth);
+          const from = passed();
+          const at = await ask();
+          expect(at - last).toBeGreaterThanOrEqual(delay);
+          expect(at).toBeGreaterThanOrEqual(restEnds);
+          expect(at - from).toBeLessThanOrEqual(Math.max(delay, rest ?? 0));
+          last = at;
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 });

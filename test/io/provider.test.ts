@@ -142,7 +142,7 @@ describe('a gathered harvest', () => {
     const { world } = await startProvider({});
     expect(await harvested(plan, world)).toEqual({
       records: ['B:1', 'a:10', 'a:2'].map((id) => ({ id, title: id })),
-      ...{ dropped: { cover: 2 }, rejected: [{ key: '9', why: 'no title' }], expected: 5 },
+      ...{ dropped: { cover: 2 }, problems: [], rejected: [{ key: '9', why: 'no title' }], expected: 5 },
     });
   });
 });

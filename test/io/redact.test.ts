@@ -73,6 +73,10 @@ describe('a keeper of secrets', () => {
     expect(keeper.remove('a b')).toBe('a [secret]');
   });
 
+  it('finds one that is a part of what stands in for others', () => {
+    expect(keepSecrets(['secret', 'another-one']).remove('another-one: secret')).toBe('[secret]: [secret]');
+  });
+
   it('leaves short values alone in bodies, where they are words', () => {
     const keeper = keepSecrets(['test', 'test-of-a-key']);
     expect(keeper.removeLong('a test of test-of-a-key')).toBe('a test of [secret]');

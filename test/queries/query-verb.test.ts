@@ -82,6 +82,44 @@ describe('litsieve query', () => {
     expect((await run({ for: 'scopus', text: 'a' }, undefined, { cwd: tmpdir() })).text).toBe('TITLE-ABS-KEY(a)\n');
   });
 
+  it('lists for SQL the shards that count, of a typed query as well, and says outside of a review that none are known', async () => {
+    const reviewed = review();
+    const line = (id: string, role: string, day: string): string =>
+      JSON.stringify({
+        ...{ id, at: `2026-01-${day}T00:00:00.000Z`, role, source: 'x', kind: 'database' },
+        ...{ read: 1, kept: 1, rejected: 0, sha256: '0', tool: 't' },
+      });
+    mkdirSync(join(reviewed, 'corpus'));
+    writeFileSync(
+      join(reviewed, 'corpus/searches.jsonl'),
+      [
+        line('x/second', 'other-methods', '02'),
+        line('x/first', 'identification', '01'),
+        line('x/known', 'seed', '03'),
+        line('x/gone', 'identification', '04'),
+        line('a/late', 'enrichment', '06'),
+        line('b/early', 'enrichment', '05'),
+        JSON.stringify({ withdraws: 'x/gone', at: '2026-01-07T00:00:00.000Z', why: 'by mistake' }),
+        '',
+      ].join('\n'),
+    );
+    for (const database of ['sql-duckdb', 'sql-spark']) {
+      const { text, stderr } = await run({ for: database, text: 'a' }, undefined, { cwd: join(reviewed, 'queries') });
+      const shards = new Set(String(text).match(/(?<=corpus\/records\/)[\w/]+(?=\.jsonl)/g));
+      expect([...shards]).toEqual(['b/early', 'a/late', 'x/first', 'x/second']);
+      expect(stderr).toBe('');
+      expect((await run({ for: database }, undefined, { cwd: reviewed })).text).toContain('x/first.jsonl');
+      const outside = await run({ for: database, text: 'a', strict: true }, undefined, { cwd: tmpdir() });
+      expect(outside.text).toContain('corpus/records/*/*.jsonl');
+      expect(outside.stderr).toMatch(/reads all of corpus\/records\//);
+      expect(outside.status).toBe(1);
+    }
+  });
+
+  it('refuses a place that is no review, where one is named', async () => {
+    await expect(run({ for: 'scopus', text: 'a', review: '..' })).rejects.toThrow(/not a review/);
+  });
+
   it('shows a terminal nothing that it would obey', async () => {
     const { text, stderr } = await run({ for: 'github', text: '"a\u202Eb c*"' }, undefined, { isTTY: true });
     expect(`${text}${stderr}`).not.toMatch(/\u202E/);

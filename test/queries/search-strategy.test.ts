@@ -58,7 +58,15 @@ describe('a planned search', () => {
       { source: 'dblp', venues: ['icse'], years: [2024], file: 'dblp.xml.gz' },
     ],
   ])('is read: %s', (_, lines, strategy) => {
-    expect(read(...lines)).toEqual({ ...defaults, ...strategy });
+    expect(read(...lines)).toEqual({ ...defaults, ...strategy, placeOf: expect.any(Function) });
+  });
+
+  it('knows where its parts stand; what is not written stands where it would', () => {
+    const { placeOf } = read('# A plan.', 'venues:', '  - icse', '  - "fse"', 'years: 2024');
+    expect(placeOf?.('venues', 1)).toEqual({ file, line: 4, column: 5 });
+    expect(placeOf?.('years')).toEqual({ file, line: 5, column: 8 });
+    expect(placeOf?.('source')).toEqual({ file, line: 2, column: 1 });
+    expect(read('venues: icse', 'years: 2024').placeOf?.('venues', 0)).toEqual({ file, line: 1, column: 9 });
   });
 
   it.each<[what: string, lines: readonly string[], place: string, message: RegExp]>([
@@ -102,7 +110,27 @@ describe('a planned search', () => {
     ['no day', ['source: x', 'set: y', 'from: 2024-02-31'], '3:7', /expected a day/],
     ['no years', ['venues: icse', 'years: soon'], '2:8', /expected years/],
     ['no repository', ['repositories: [name]'], '1:16', /owner\/name/],
-    ['another role', ['source: x', 'set: y', 'role: hope'], '3:7', /role/],
+    [
+      'another role',
+      ['source: x', 'set: y', 'role: hope'],
+      '3:7',
+      /role: must be one of identification, other-methods, enrichment, seed$/,
+    ],
+    ['no record at most', ['source: x', 'set: y', 'limit: 0'], '3:8', /limit: must be 1 or more$/],
+    [
+      'half a record',
+      ['source: x', 'set: y', 'limit: 1.5'],
+      '3:8',
+      /limit: expected int, received number: write a number without a point$/,
+    ],
+    [
+      'a number in quotation marks',
+      ['source: x', 'set: y', 'limit: "5"'],
+      '3:8',
+      /limit: expected number, received string: write a number without quotation marks$/,
+    ],
+    ['a key without a value', ['source: x', 'set:'], '2:5', /set: expected string, received nothing$/],
+    ['no text', [''], '1:1', /the document: expected object, received nothing: write keys with their values/],
     ['a mistake in the query', ['source: x', 'query: agent AND', 'limit: 3'], '2:17', /word is missing/],
     ['a mistake in a quoted query', ['source: x', 'query: "title:a \\"b\\" c"'], '2:18', /operator is missing/],
     ['a mistake in a query in single quotes', ['source: x', "query: 'a AND ''b OR c'"], '2:19', /two ways/],

@@ -60,7 +60,8 @@ describe('the regular expression of a word, a phrase or a proximity', () => {
     const words = ['a', 'b', 'c', 'd', 'e'].map((text) => ({ text, prefix: false }));
     expect(nearPattern({ words, within: 3 })).toBeUndefined();
     expect(nearPattern({ words: words.slice(0, 2), within: 31 })).toBeUndefined();
-    expect(renderQuery(parseQuery('"a b c d e"~3'), 'sql-duckdb').problems).toEqual([
+    const shards = { found: ['corpus/records/x/a.jsonl'], enriching: [] };
+    expect(renderQuery(parseQuery('"a b c d e"~3'), 'sql-duckdb', shards).problems).toEqual([
       '"a b c d e"~3: so many words, or so far apart, are too much for a regular expression; sought apart, which matches more',
     ]);
   });
@@ -79,7 +80,7 @@ describe('SQL', () => {
 
   it('joins conditions as the query does', () => {
     const { text } = renderQuery(parseQuery('year:2020.. NOT (doi:10.1000/a OR doi:10.2000/*)'), 'sql-duckdb');
-    expect(text.slice(text.indexOf('WHERE'))).toBe(`WHERE (
+    expect(text.slice(text.lastIndexOf('WHERE'))).toBe(`WHERE (
   coalesce(year >= 2020, FALSE) AND
   NOT (
     in_doi = '10.1000/a' OR
@@ -94,9 +95,41 @@ ORDER BY id;`);
       parseQuery('a OR title:b OR abstract:c OR keywords:d OR author:e OR venue:f'),
       'sql-spark',
     );
-    const conditions = text.slice(text.indexOf('WHERE')).match(/in_\w+/g);
+    const conditions = text.slice(text.lastIndexOf('WHERE')).match(/in_\w+/g);
     expect(conditions).toEqual(['in_text', 'in_title', 'in_abstract', 'in_keywords', 'in_authors', 'in_venue']);
   });
+
+  const shards = {
+    found: ['corpus/records/acl/a.jsonl', 'corpus/records/dblp/b@2026-01-01.jsonl'],
+    enriching: ['corpus/records/x/late.jsonl', 'corpus/records/x/early.jsonl'],
+  };
+
+  it.each(['sql-duckdb', 'sql-spark'])('reads the shards that are given and no others: %s', (database) => {
+    const { text, problems } = renderQuery(parseQuery('a'), database, shards);
+    for (const shard of [...shards.found, ...shards.enriching]) expect(text).toContain(shard);
+    expect(text).not.toContain('*/*.jsonl');
+    expect(text.indexOf('late.jsonl')).toBeLessThan(text.indexOf('early.jsonl'));
+    expect(problems).toEqual([]);
+  });
+
+  it.each(['sql-duckdb', 'sql-spark'])('says that it reads all of them where none are given: %s', (database) => {
+    const { text, problems } = renderQuery(parseQuery('a'), database);
+    expect(text).toContain('corpus/records/*/*.jsonl');
+    expect(problems).toEqual([expect.stringMatching(/^reads all of corpus\/records\/, seeds and withdrawn searches/)]);
+  });
+
+  it.each(['sql-duckdb', 'sql-spark'])(
+    'gives records what enrichment supplies, and finds no enrichment: %s',
+    (database) => {
+      const { text } = renderQuery(parseQuery('a'), database, shards);
+      expect(text).toContain('LEFT JOIN supply ON supply.target = found.id\n  WHERE found.enriches IS NULL');
+      expect(text).toContain('coalesce(found.abstract, supply.abstract) AS abstract');
+      expect(text).toContain('coalesce(found.keywords, supply.keywords) AS keywords');
+      const alone = renderQuery(parseQuery('a'), database, { ...shards, enriching: [] }).text;
+      expect(alone).not.toContain('supply');
+      expect(alone).toContain('WHERE enriches IS NULL');
+    },
+  );
 
   it('keeps every literal closed', () => {
     fc.assert(

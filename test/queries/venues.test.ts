@@ -44,6 +44,7 @@ describe('a venue catalogue', () => {
         type: 'conference',
         aliases: [],
         at: { dblp: 'conf/conf' },
+        placeOf: expect.any(Function),
       },
     ]);
     expect(parseVenues('litsieve: 1\nvenues:\n', 'v.yaml')).toEqual([]);
@@ -53,7 +54,12 @@ describe('a venue catalogue', () => {
     ['no version', minimal, '1:1', /litsieve: is missing/],
     ['an unknown key', `litsieve: 1\n${minimal}    city: Nowhere\n`, '9:5', /unknown key `city`/],
     ['an id with capitals', `litsieve: 1\n${minimal.replace('id: conf', 'id: Conf')}`, '3:9', /venues\[1\]\.id/],
-    ['a type that is none', `litsieve: 1\n${minimal.replace('type: conference', 'type: fair')}`, '7:11', /type/],
+    [
+      'a type that is none',
+      `litsieve: 1\n${minimal.replace('type: conference', 'type: fair')}`,
+      '7:11',
+      /type: must be one of conference, journal$/,
+    ],
     ['an empty key', `litsieve: 1\n${minimal.replace('conf/conf', '""')}`, '8:17', /must not be empty/],
     ['a key of no year', `litsieve: 1\n${minimal.replace('conf/conf', '{soon: x}')}`, '8:24', /by year/],
     ['the same id twice', `litsieve: 1\n${minimal}${minimal.replace('venues:\n', '')}`, '9:9', /`conf` is there twice/],
@@ -73,6 +79,14 @@ describe('a venue catalogue', () => {
     const error = complaint(yaml);
     expect(error.message).toMatch(message);
     expect(`${error.place.line}:${error.place.column}`).toBe(place);
+  });
+
+  it('knows where the parts of a venue stand', () => {
+    const [, second] = parseVenues(
+      `litsieve: 1\n${minimal}${minimal.replace('venues:\n', '').replaceAll(/conf$|CONF|Conference on/gm, 'other')}`,
+      'v.yaml',
+    );
+    expect(second?.placeOf?.('at', 'dblp')).toEqual({ file: 'v.yaml', line: 14, column: 17 });
   });
 
   it('finds a venue by any of its names, in any case', () => {

@@ -41,6 +41,15 @@ describe('checking', () => {
     expect(flow(open(folder)).streams[0]).toMatchObject({ identified: {}, balanced: true });
   });
 
+  it('notes citations that no search names', async () => {
+    const folder = await makeReview(temporaryFolder());
+    mkdirSync(join(folder, 'corpus/citations/x'), { recursive: true });
+    for (const name of ['found', 'snowball-1-backward']) {
+      writeFileSync(join(folder, `corpus/citations/x/${name}.jsonl`), '{"citing":"x:r0","cited":"x:r1"}\n');
+    }
+    expect(findings(folder)).toEqual(['note citations-unnamed corpus/citations/x/snowball-1-backward.jsonl']);
+  });
+
   it('finds torn and foreign lines of logs, and passes them over', async () => {
     const folder = await makeReview(temporaryFolder());
     say(folder, 'x:r0', 'include');

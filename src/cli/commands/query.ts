@@ -2,9 +2,9 @@
 
 import { UsageError } from '../../model/index.js';
 import { queryDatabases } from '../../queries/index.js';
-import { type DatabaseQuery, renderQueries, reviewQuery, typedQuery } from '../../review/query.js';
+import { type DatabaseQuery, renderQueries, reviewQuery, shardsAt, typedQuery } from '../../review/query.js';
 import { printable } from '../../text/index.js';
-import { openToRenew } from '../open.js';
+import { openToRenew, placeOf } from '../open.js';
 import type { Verb } from '../verb.js';
 
 interface QueryFlags {
@@ -51,7 +51,7 @@ export const verb: Verb<QueryFlags> = {
       options.text === undefined
         ? reviewQuery(openToRenew(call), search as string | undefined)
         : typedQuery(options.text);
-    const rendered = renderQueries(query, options.for);
+    const rendered = renderQueries(query, options.for, shardsAt(placeOf(call)));
     for (const one of rendered.databases) {
       for (const said of [...settings(one), ...one.problems]) {
         context.stderr.write(`${one.database}: ${printable(said)}\n`);

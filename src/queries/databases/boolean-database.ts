@@ -2,7 +2,7 @@
 
 import { formatQuery } from '../format-query.js';
 import { anyOf, type Near, type Query, type QueryField, type Term, type Word, type Years } from '../query.js';
-import { Problems, type RenderedQuery } from '../rendered-query.js';
+import { Problems, type RenderedQuery, type SearchedShards } from '../rendered-query.js';
 import { type Abilities, adapt, type Scope } from './leaf-abilities.js';
 import { yearsApart } from './year-limits.js';
 
@@ -12,7 +12,7 @@ export interface Database {
   readonly name: string;
   /** As people know it, and where the query goes. */
   readonly title: string;
-  readonly render: (query: Query) => RenderedQuery;
+  readonly render: (query: Query, shards?: SearchedShards) => RenderedQuery;
 }
 
 /** The tables of a database with a Boolean language. */

@@ -1,11 +1,11 @@
 /**
- * SQL over the corpus, for DuckDB and Spark: the records of `corpus/records/` that a query matches. The columns are
- * declared, so that a field that no record has is NULL and not an error.
+ * SQL over the corpus, for DuckDB and Spark: the records found that a query matches, with what enrichment records supply
+ * to them. The columns are declared, so that a field that no record has is NULL and not an error.
  */
 
 import { formatQuery } from '../format-query.js';
 import type { Near, Query, Term, Years } from '../query.js';
-import { Problems } from '../rendered-query.js';
+import { Problems, type SearchedShards } from '../rendered-query.js';
 import type { Database } from './boolean-database.js';
 import type { Scope } from './leaf-abilities.js';
 import { fieldBreak, nearPattern, phrasePattern } from './sql-patterns.js';
@@ -21,8 +21,7 @@ const columns: Readonly<Record<Scope, string>> = {
   doi: 'in_doi',
 };
 
-/** Those columns out of expressions for keywords and authors, as each engine joins lists. */
-export const searchedColumns = (keywords: string, authors: string): string =>
+const searchedColumns = ({ keywords, authors }: SqlDialect): string =>
   [
     `concat_ws('${fieldBreak}', title, abstract, ${keywords}) AS in_text`,
     `coalesce(title, '') AS in_title`,
@@ -41,9 +40,56 @@ export interface SqlDialect {
   readonly literal: (text: string) => string;
   /** Whether a regular expression, given as a literal, is found in a text, whatever the case. */
   readonly found: (text: string, pattern: string) => string;
-  /** The statement around a condition. */
-  readonly statement: (condition: string) => string;
+  /** The list of keywords and that of authors as one text each. */
+  readonly keywords: string;
+  readonly authors: string;
+  /** The rows of shards, as what stands behind FROM; without a list, of all that are there. */
+  readonly rows: (shards: readonly string[] | undefined) => string;
+  /** The same with a column `nth` that tells the order of the shards. */
+  readonly numberedRows: (shards: readonly string[] | undefined) => string;
+  /** Of a group, the value of a column in the first row that has one, in order of `nth`. */
+  readonly first: (column: string) => string;
 }
+
+/** What stands in place of the list of shards where none is known. */
+export const allShards = 'corpus/records/*/*.jsonl';
+
+/** Enrichment supplies what a record lacks; of several suppliers the first that has it. */
+const supplies = ({ numberedRows, first }: SqlDialect, shards: readonly string[] | undefined): string => `supply AS (
+  SELECT enriches AS target, ${first('abstract')} AS abstract, ${first('keywords')} AS keywords
+  FROM ${numberedRows(shards)}
+  WHERE enriches IS NOT NULL
+  GROUP BY enriches
+), `;
+
+const asFound = (rows: string): string => `SELECT * FROM ${rows}
+  WHERE enriches IS NULL`;
+
+const supplied = (rows: string): string => `SELECT
+    found.id, found.title, found.year, found.venue, found.doi, found.authors,
+    coalesce(found.abstract, supply.abstract) AS abstract,
+    coalesce(found.keywords, supply.keywords) AS keywords
+  FROM ${rows} AS found LEFT JOIN supply ON supply.target = found.id
+  WHERE found.enriches IS NULL`;
+
+/** The statement around a condition. */
+const statement = (dialect: SqlDialect, condition: string, shards: SearchedShards | undefined): string => {
+  const isSupplied = shards === undefined || shards.enriching.length > 0;
+  const rows = dialect.rows(shards?.found);
+  return `-- Run in the folder of the review.
+WITH ${isSupplied ? supplies(dialect, shards?.enriching) : ''}record AS (
+  ${isSupplied ? supplied(rows) : asFound(rows)}
+), searched AS (
+  SELECT
+    *,
+    ${searchedColumns(dialect)}
+  FROM record
+)
+SELECT id, title, year, venue, doi
+FROM searched
+WHERE ${condition}
+ORDER BY id;`;
+};
 
 const yearsCondition = ({ from, until }: Years): string => {
   if (from === until) return `coalesce(year = ${from}, FALSE)`;
@@ -102,13 +148,17 @@ class Writer {
   }
 }
 
+const readsAll =
+  'reads all of corpus/records/, seeds and withdrawn searches as well; litsieve query run in a review with searches lists the shards that count';
+
 /** The database of an engine. */
 export const sqlDatabase = (dialect: SqlDialect): Database => ({
   name: dialect.name,
   title: dialect.title,
-  render: (query) => {
+  render: (query, shards) => {
     const problems = new Problems();
     const condition = new Writer(dialect, problems).write(query, 0);
-    return { text: dialect.statement(condition), problems: problems.list() };
+    if (shards === undefined) problems.add(readsAll);
+    return { text: statement(dialect, condition, shards), problems: problems.list() };
   },
 });

@@ -23,13 +23,15 @@ const askCollection = async (collection: string, { http }: SourceWorld): Promise
     const message = `the ACL Anthology has no collection \`${collection}\``;
     throw failure('acl', 'collection-not-found', message, url, { hint: catalogueHint, status });
   }
+  let why = '';
   try {
     const read = parseCollection(text);
     if (read !== undefined) return read;
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
+    why = ` (${error.message})`;
   }
-  const message = `what came for the collection \`${collection}\` is not one`;
+  const message = `what came for the collection \`${collection}\` is not one${why}`;
   throw failure('acl', 'unreadable-answer', message, url, { hint: 'try again later' });
 };
 
@@ -97,11 +99,8 @@ const fromFile = (file: string, keys: readonly CollectionKey[], target: EditionT
       throw fileError(file, `this is the collection \`${collection.id}\`, and ${queryOf(keys, target)} is wanted`);
     }
     for (const absent of keys.filter((wanted) => wanted !== key)) {
-      yield {
-        kind: 'rejected',
-        key: describeKey(absent),
-        why: `it is not in ${file}, which holds \`${collection.id}\``,
-      };
+      const what = `${describeKey(absent)} is not in ${file}, which holds \`${collection.id}\``;
+      yield { kind: 'problem', what };
     }
     yield* wantedItems(collection, key?.volumes, file);
   },

@@ -1,6 +1,7 @@
 /** A collection of the ACL Anthology, one XML file, as what a harvest yields. */
 
 import { parseXml, type XmlElement, xmlChild, xmlChildren } from '../../text/index.js';
+import { ownEntry } from '../own-entry.js';
 import type { HarvestItem } from '../source.js';
 import { paperKey } from './keys.js';
 import { recordOfPaper, type VolumeFacts } from './paper.js';
@@ -34,7 +35,7 @@ const itemOf = (paper: XmlElement, facts: VolumeFacts): HarvestItem => {
     return { kind: 'rejected', key: `${facts.collection}-${facts.volume}`, why: 'a paper has no id' };
   }
   // Paper 0 is the front matter of volumes that do not mark it.
-  const isNoPaper = id === '0' ? 'front matter' : matter[type];
+  const isNoPaper = id === '0' ? 'front matter' : ownEntry(matter, type);
   if (isNoPaper !== undefined) return { kind: 'dropped', what: isNoPaper };
   const key = paperKey(facts.collection, facts.volume, id);
   const record = recordOfPaper(paper, key, facts);

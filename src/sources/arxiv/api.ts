@@ -93,9 +93,9 @@ const askFeed = async (
   );
 };
 
-/** How many records match, by a request for one of them. Throws `SourceError`. */
-export const countResults = async (what: FeedQuery, http: HttpClient): Promise<number> => {
-  const [, { total }] = await askFeed(http, requestFor(what, 0, 1));
+/** How many records match, by a request for one of them; `fresh` though it is stored. Throws `SourceError`. */
+export const countResults = async (what: FeedQuery, http: HttpClient, fresh = false): Promise<number> => {
+  const [, { total }] = await askFeed(http, { ...requestFor(what, 0, 1), fresh });
   return total;
 };
 

@@ -2,8 +2,8 @@
 
 import { SourceError } from '../../model/index.js';
 import type { HarvestItem, SourceWorld } from '../source.js';
-import { describeFirstRequest, type FeedQuery, isDrift, readPages } from './api.js';
-import { formatWindow, halve, type Window, windowUntil } from './windows.js';
+import { countResults, describeFirstRequest, type FeedQuery, isDrift, readPages } from './api.js';
+import { formatWindow, halve, type Window, windowUntil, withoutFirst } from './windows.js';
 
 /** What is searched: a query in the language of arXiv, its window of submission, and the greatest number of records. */
 export interface ArxivSearch {
@@ -87,7 +87,17 @@ interface Step {
   readonly isLarge: boolean;
   /** Whether stored answers are not taken. */
   readonly fresh: boolean;
+  /** Of the earlier half of a window: how many records that has, and the search of its later half. */
+  readonly half?: { readonly of: number; readonly other: ArxivSearch };
 }
+
+/** Throws `SourceError` where both halves of a window have all that it has: then arXiv does not select by submission, however small the windows become. */
+const assertFiltered = async ({ search, fresh, half }: Step, total: number, world: SourceWorld): Promise<void> => {
+  if (half === undefined || !isDrift(total, half.of)) return;
+  if (!isDrift(await countResults(feedQuery(half.other), world.http, fresh), half.of)) return;
+  const message = `arXiv announces ${total} records for either half of a window of submission that has ${half.of}: it does not select by date`;
+  throw failure(search, 'no-progress', message, 'run the search again later, or harvest a set');
+};
 
 async function* searchWindow(step: Step, account: Account, world: SourceWorld): AsyncGenerator<HarvestItem, void> {
   const { search, isLarge, fresh } = step;
@@ -103,10 +113,13 @@ async function* searchWindow(step: Step, account: Account, world: SourceWorld): 
     const wanted = Math.min(total, account.left);
     const halves = isFirst && wanted > sizes.window ? halve(windowUntil(search.window, world.now())) : undefined;
     if (halves !== undefined) {
-      for (const window of halves) {
-        const half = { ...step, search: { ...search, window }, isLarge: wanted > 4 * sizes.window };
-        if (account.left > 0) yield* searchWindow(half, account, world);
-      }
+      await assertFiltered(step, total, world);
+      const [earlier, later] = halves;
+      const common = { isLarge: wanted > 4 * sizes.window, fresh };
+      // The instant that both share may hold all there is: the later half is held against the whole without it.
+      const half = { of: total, other: { ...search, window: withoutFirst(later) } };
+      yield* searchWindow({ search: { ...search, window: earlier }, ...common, half }, account, world);
+      if (account.left > 0) yield* searchWindow({ search: { ...search, window: later }, ...common }, account, world);
       return;
     }
     if (isFirst && wanted > sizes.most) {

@@ -56,3 +56,6 @@ export const halve = ({ from, until }: Window): readonly [Window, Window] | unde
     { from: middle, until },
   ];
 };
+
+/** A window without its first minute. */
+export const withoutFirst = ({ from, until }: Window): Window => ({ from: Math.min(from + minute, until), until });

@@ -2,6 +2,7 @@
 
 import { type EditionTarget, UsageError } from '../../model/index.js';
 import { venueIssues, venueKeys } from '../../queries/index.js';
+import { ownEntry } from '../own-entry.js';
 
 /** Works to ask for: filters, and whether a work of the answer belongs to what was asked for where filters cannot say it. */
 export interface Filtered {
@@ -33,7 +34,7 @@ const readKey = (key: string): NamedFilter => {
       hint: 'name the venue by `issn:`, `isbn:` or `prefix:` instead',
     });
   }
-  return { name: filterNames[name] ?? name, value: value.trim() };
+  return { name: ownEntry(filterNames, name) ?? name, value: value.trim() };
 };
 
 /**

@@ -2,7 +2,7 @@
 
 import { type EditionTarget, type QueryTarget, type Target, UsageError } from '../../model/index.js';
 import type { Parameter } from '../address.js';
-import { queryParameters } from '../query-parameters.js';
+import { asksOtherwise, queryParameters } from '../query-parameters.js';
 import { limitsOf, publicationLimits, upTo } from '../search-limits.js';
 import type { HarvestItem, Plan, Source, SourceWorld } from '../source.js';
 import { countWorks, listAddress, mostRows, type WorksList } from './api.js';
@@ -68,7 +68,7 @@ const planEdition = (target: EditionTarget): Plan | undefined => {
 
 const planQuery = (target: QueryTarget): Plan => {
   const { query, native, set, from, until, limit } = target;
-  if (query === undefined && native === undefined && set === undefined) {
+  if (query === undefined && !asksOtherwise(target)) {
     throw new UsageError('a search of Crossref needs a query', {
       code: 'query-missing',
       hint: 'give `query:` (words of title, authors and venue), `native:` (a filter such as `issn:0098-5589`) or `set:`',

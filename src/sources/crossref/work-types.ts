@@ -1,6 +1,7 @@
 /** Crossref's types of works (api.crossref.org/types) in our words, and those that are no reports. */
 
 import type { RecordType } from '../../model/index.js';
+import { ownEntry } from '../own-entry.js';
 
 const types: Readonly<Record<string, RecordType>> = {
   'journal-article': 'article',
@@ -45,10 +46,10 @@ const noReports: Readonly<Record<string, string>> = {
 /** The kind of document that a work is. Undefined where Crossref does not say; `other` for a type that we do not know. */
 export const workType = (type: string | undefined, subtype: string | undefined): RecordType | undefined => {
   if (type === undefined) return undefined;
-  if (type === 'posted-content' && subtype !== undefined) return postedTypes[subtype] ?? 'preprint';
-  return types[type] ?? 'other';
+  if (type === 'posted-content' && subtype !== undefined) return ownEntry(postedTypes, subtype) ?? 'preprint';
+  return ownEntry(types, type) ?? 'other';
 };
 
 /** What a work is where it is no report, in words. */
 export const noReport = (type: string | undefined): string | undefined =>
-  type === undefined ? undefined : noReports[type];
+  type === undefined ? undefined : ownEntry(noReports, type);

@@ -23,25 +23,30 @@ const withDumpHint = (error: SourceError): SourceError => {
 };
 
 /**
- * The first route that yields anything or ends well. A route that fails later fails as a whole: a mixture of two would be
- * neither. Throws the first route's `SourceError` where all fail, with a hint that names the dump.
+ * The first route that yields anything but a total, or that ends well without a failure before it: nothing after a failure
+ * is no answer, for how should it be told from one? A route that fails later fails as a whole: a mixture of two would be
+ * neither. Throws the first route's `SourceError` where none answers, with a hint that names the dump.
  */
 export async function* firstThatAnswers(routes: readonly Route[]): AsyncGenerator<HarvestItem, void> {
   let failure: SourceError | undefined;
   for (const route of routes) {
     const harvest = route();
-    let first: IteratorResult<HarvestItem, void>;
+    const begun: HarvestItem[] = [];
+    let isOver: boolean;
     try {
-      first = await harvest.next();
+      do {
+        const step = await harvest.next();
+        isOver = step.done === true;
+        if (step.done !== true) begun.push(step.value);
+      } while (!isOver && begun.at(-1)?.kind === 'expected');
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       failure ??= error;
       continue;
     }
-    if (first.done !== true) {
-      yield first.value;
-      yield* harvest;
-    }
+    if (isOver && failure !== undefined) continue;
+    yield* begun;
+    yield* harvest;
     return;
   }
   if (failure !== undefined) throw withDumpHint(failure);

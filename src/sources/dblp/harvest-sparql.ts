@@ -25,36 +25,39 @@ export const countBySparql = async (
   return /^\d+$/.test(count) ? Number(count) : undefined;
 };
 
+const failure = (code: string, message: string): SourceError =>
+  new SourceError(message, {
+    source: 'dblp',
+    code,
+    url: 'https://sparql.dblp.org/sparql',
+    attempt: attempts,
+    hint: dumpHint,
+  });
+
 /** A page that is full or, by the count, the last. The count is asked for anew with the page: dblp may have grown in between. */
 const askPage = async (
   keys: EditionKeys,
   year: number,
-  offset: number,
-  count: number | undefined,
+  { offset, count, again }: { readonly offset: number; readonly count: number | undefined; readonly again: boolean },
   http: HttpClient,
 ): Promise<readonly DblpFacts[]> => {
   let announced = count;
   let seen = 0;
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const fresh = attempt > 1;
+    const fresh = again || attempt > 1;
     if (fresh) announced = await countBySparql(keys, year, http, fresh);
     const query = publicationsQuery(keys.streams, year, offset);
     const publications = factsOfSparql(await askSparql(query, http, fresh));
     seen = offset + publications.length;
     if (publications.length >= sparqlPageSize || announced === undefined || seen >= announced) return publications;
   }
-  throw new SourceError(`sparql.dblp.org counts ${announced} publications and lists ${seen}`, {
-    source: 'dblp',
-    code: 'page-missing',
-    url: 'https://sparql.dblp.org/sparql',
-    attempt: attempts,
-    hint: dumpHint,
-  });
+  throw failure('page-missing', `sparql.dblp.org counts ${announced} publications and lists ${seen}`);
 };
 
 /**
  * All publications of an edition's streams in a year, page by page. What stands in a stream and is listed in a table of
- * contents that was not named is dropped; where the service does not say the table of contents, it is kept.
+ * contents that was not named is dropped; where the service does not say the table of contents, it is kept. A page without
+ * anything new is asked for once more; two in a row throw `SourceError`.
  */
 export async function* harvestBySparql(
   keys: EditionKeys,
@@ -62,11 +65,22 @@ export async function* harvestBySparql(
   http: HttpClient,
 ): AsyncGenerator<HarvestItem, void> {
   const count = await countBySparql(keys, year, http);
+  const seen = new Set<string>();
+  const isFruitless = (page: readonly DblpFacts[]): boolean =>
+    page.length > 0 && page.every(({ key }) => key === undefined || seen.has(key));
+  let wasFruitless = false;
   for (let offset = 0; ; offset += sparqlPageSize) {
-    const publications = await askPage(keys, year, offset, count, http);
+    let publications = await askPage(keys, year, { offset, count, again: false }, http);
+    if (isFruitless(publications)) publications = await askPage(keys, year, { offset, count, again: true }, http);
+    const bringsNothing = isFruitless(publications);
+    if (bringsNothing && wasFruitless) {
+      throw failure('no-progress', `sparql.dblp.org lists the same publications again and again, ${seen.size} in all`);
+    }
+    wasFruitless = bringsNothing;
     // After the first page came, so that a service which only counts is known before anything is yielded.
     if (offset === 0 && count !== undefined) yield { kind: 'expected', total: count };
     for (const facts of publications) {
+      if (facts.key !== undefined) seen.add(facts.key);
       const item = itemOf(facts);
       const isElsewhere = item.kind === 'record' && isListedElsewhere(facts, keys);
       yield isElsewhere ? { kind: 'dropped', what: 'listed in another table of contents' } : item;

@@ -1,6 +1,7 @@
 /** Answers of dblp's search API, in both forms that it has: JSON, which it makes of its XML with some losses, and XML. */
 
 import { decodeEntities, type XmlElement, xmlChild, xmlChildren, xmlChildText } from '../../text/index.js';
+import { ownEntry } from '../own-entry.js';
 import type { HarvestItem } from '../source.js';
 import type { DblpAuthor, DblpFacts, DblpKind } from './facts.js';
 import { plainText } from './parse.js';
@@ -10,6 +11,8 @@ import { itemOf } from './record.js';
 export interface SearchPage {
   /** One for each hit. */
   readonly items: readonly HarvestItem[];
+  /** Keys of the hits, in the same order; empty where a hit has none. What is dropped has its key here only. */
+  readonly keys: readonly string[];
   /** Hits in all. An estimate where fewer were computed (recorded: total 6154, computed 100). */
   readonly total: number | undefined;
   /** Whether `total` is the number of hits and no estimate. */
@@ -37,10 +40,16 @@ interface Hit {
 
 const readNames = new Set('authors title venue volume number pages year type key doi ee url publisher'.split(' '));
 
-const itemOfHit = ({ texts, authors }: Hit, names: readonly string[]): HarvestItem => {
+/** A hit as it was read, with its key. */
+interface ReadHit {
+  readonly key: string;
+  readonly item: HarvestItem;
+}
+
+const readHit = ({ texts, authors }: Hit, names: readonly string[]): ReadHit => {
   const first = (name: string): string | undefined => texts(name)[0];
   const words = first('type');
-  const known = words === undefined ? undefined : kindsByWords[words];
+  const known = words === undefined ? undefined : ownEntry(kindsByWords, words);
   const facts: DblpFacts = {
     key: first('key'),
     kind: known?.kind,
@@ -60,7 +69,7 @@ const itemOfHit = ({ texts, authors }: Hit, names: readonly string[]): HarvestIt
       names.filter((name) => !readNames.has(name) && texts(name).length > 0).map((name) => [name, texts(name)]),
     ),
   };
-  return itemOf(facts);
+  return { key: facts.key ?? '', item: itemOf(facts) };
 };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -89,11 +98,12 @@ const countOf = (value: unknown): number | undefined => {
 const stringOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-const pageOf = (
-  items: readonly HarvestItem[],
-  total: number | undefined,
-  computed: number | undefined,
-): SearchPage => ({ items, total, isExact: total !== undefined && computed === total });
+const pageOf = (hits: readonly ReadHit[], total: number | undefined, computed: number | undefined): SearchPage => ({
+  items: hits.map(({ item }) => item),
+  keys: hits.map(({ key }) => key),
+  total,
+  isExact: total !== undefined && computed === total,
+});
 
 /** What is wrong with a value that should be an answer of the search API; undefined where nothing is. */
 export const searchProblem = (value: unknown): string | undefined => {
@@ -107,7 +117,7 @@ export const searchProblem = (value: unknown): string | undefined => {
 /** A page of JSON. Throws `SyntaxError` for what is no JSON; what else is amiss costs the hit or the field. */
 export const parseSearchJson = (text: string): SearchPage => {
   const hits = member(member(JSON.parse(text), 'result'), 'hits');
-  const items = listOf(member(hits, 'hit')).map((hit) => {
+  const read = listOf(member(hits, 'hit')).map((hit) => {
     const shown = member(hit, 'info');
     const authors = listOf(member(member(shown, 'authors'), 'author')).map(
       (author): DblpAuthor => ({
@@ -120,18 +130,18 @@ export const parseSearchJson = (text: string): SearchPage => {
       listOf(member(shown, name))
         .map(textOf)
         .filter((value) => value !== '');
-    return itemOfHit(
+    return readHit(
       { texts, authors: authors.filter(({ name }) => name !== '') },
       isObject(shown) ? Object.keys(shown) : [],
     );
   });
-  return pageOf(items, countOf(member(hits, '@total')), countOf(member(hits, '@computed')));
+  return pageOf(read, countOf(member(hits, '@total')), countOf(member(hits, '@computed')));
 };
 
 /** A page of XML (`result`), as a browser saves it. */
 export const pageOfSearchXml = (root: XmlElement): SearchPage => {
   const hits = xmlChild(root, 'hits');
-  const items = (hits === undefined ? [] : xmlChildren(hits, 'hit')).map((hit) => {
+  const read = (hits === undefined ? [] : xmlChildren(hits, 'hit')).map((hit) => {
     const shown = xmlChild(hit, 'info') ?? hit;
     const authors = xmlChildren(xmlChild(shown, 'authors') ?? shown, 'author').map(
       (author): DblpAuthor => ({
@@ -145,10 +155,10 @@ export const pageOfSearchXml = (root: XmlElement): SearchPage => {
         .map(plainText)
         .filter((value) => value !== '');
     const names = shown.children.flatMap((child) => (typeof child === 'string' ? [] : [child.name]));
-    return itemOfHit(
+    return readHit(
       { texts, authors: authors.filter(({ name }) => name !== '') },
       names.filter((name) => xmlChildText(shown, name) !== undefined),
     );
   });
-  return pageOf(items, countOf(hits?.attributes['total']), countOf(hits?.attributes['computed']));
+  return pageOf(read, countOf(hits?.attributes['total']), countOf(hits?.attributes['computed']));
 };

@@ -1,6 +1,7 @@
 /** Answers of dblp's SPARQL service: rows of a record and one of its authors, folded into records. */
 
 import { decodeEntities } from '../../text/index.js';
+import { ownEntry } from '../own-entry.js';
 import type { DblpAuthor, DblpFacts, DblpKind } from './facts.js';
 import { tocOf } from './keys.js';
 
@@ -96,8 +97,8 @@ const authorsOf = (rows: readonly SparqlRow[]): readonly DblpAuthor[] => {
 const kindOf = (
   rows: readonly SparqlRow[],
 ): { readonly kind: DblpKind | undefined; readonly publtypes: readonly string[] } => {
-  const classes = valuesOf(rows, 'class').map((iri) => kindsByClass[localName(iri)] ?? {});
-  const entry = valuesOf(rows, 'entry').map((iri) => kindsByEntry[localName(iri).toLowerCase()])[0];
+  const classes = valuesOf(rows, 'class').map((iri) => ownEntry(kindsByClass, localName(iri)) ?? {});
+  const entry = valuesOf(rows, 'entry').map((iri) => ownEntry(kindsByEntry, localName(iri).toLowerCase()))[0];
   return {
     kind: entry === 'thesis' ? entry : (classes.find(({ kind }) => kind !== undefined)?.kind ?? entry),
     publtypes: classes.flatMap(({ publtype }) => (publtype === undefined ? [] : [publtype])),

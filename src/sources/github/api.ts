@@ -2,12 +2,14 @@
 
 import { jsonBody } from '../../io/index.js';
 import { SourceError } from '../../model/index.js';
+import { mostRepeats } from '../asking.js';
 import type { SourceWorld } from '../source.js';
 import { failureIn, failureStatuses, withTokenHint } from './failures.js';
 import { nextLink } from './link-header.js';
 import { searchShape } from './shapes.js';
 
-const base = 'https://api.github.com';
+const host = 'api.github.com';
+const base = `https://${host}`;
 
 /** Most items a page (docs.github.com, "Using pagination in the REST API"). */
 export const pageSize = 100;
@@ -16,9 +18,6 @@ const headers = { accept: 'application/vnd.github+json', 'x-github-api-version':
 
 /** The same answer under another name of its type, for the store keeps it beside the first. */
 const headersOfSecondLook = { ...headers, accept: 'application/json' };
-
-/** How often a page that cannot be right is asked for again. */
-const retries = 3;
 
 const list = jsonBody('a list of issues', (value) => (Array.isArray(value) ? undefined : 'it is no list'));
 const results = jsonBody('a page of search results', (value) =>
@@ -100,10 +99,18 @@ export const askPage = async (
   }
 };
 
-/** A next page is one of issues; its host may be a mirror's, which the client knows. */
+/** Where a GitHub Enterprise Server has what stands at the root of api.github.com (docs.github.com, "Getting started with the REST API"). */
+const enterpriseRoot = /^https:\/\/[^/]+\/api\/v3\//;
+
+/**
+ * The address of a next page at GitHub's own host; one of a GitHub Enterprise, which is a mirror, is put in these words.
+ * Throws `SourceError` where it is another host's, or none of issues: nobody else is asked.
+ */
 const checked = (next: string, url: string): string => {
-  if (URL.canParse(next) && new URL(next).pathname.includes('/issues')) return next;
-  throw failure('GitHub names a next page that is none of issues', url, 'source-foreign-page');
+  const own = next.replace(enterpriseRoot, `${base}/`);
+  if (URL.canParse(own) && new URL(own).origin === base && /\/issues(?:\/comments)?$/.test(new URL(own).pathname))
+    return own;
+  throw failure('GitHub names a next page at another host, or one that is none of issues', url, 'source-foreign-page');
 };
 
 const failure = (message: string, url: string, code: string): SourceError =>
@@ -114,25 +121,31 @@ const idOf = (item: unknown): unknown => (item as { readonly id?: unknown } | nu
 /**
  * Pages from an address on, by `rel="next"` only: GitHub refuses numbers of pages beyond about 10,000 items with 422, while
  * its links carry a cursor there. A page that brings nothing new is asked for again; one that stays empty although another
- * is announced is an error, and so is an address that comes twice. The first page may be given, where it was read already.
+ * is announced is an error, and so are two in a row that bring nothing new, and an address that comes twice. The first page
+ * may be given, where it was read already.
  */
 export async function* pagesFrom(world: SourceWorld, first: string | Page, subject: string): AsyncGenerator<Page> {
   const visited = new Set<string>();
   const seen = new Set<unknown>();
+  const bringsNothing = ({ items, next }: Page): boolean =>
+    (items.length > 0 || next !== undefined) && items.every((item) => seen.has(idOf(item)));
   let given = typeof first === 'string' ? undefined : first;
+  let wasFruitless = false;
   for (let url: string | undefined = typeof first === 'string' ? first : first.url; url !== undefined; ) {
     if (visited.has(url)) throw failure(`GitHub leads in a circle through ${subject}`, url, 'source-circle');
     visited.add(url);
-    const bringsNothing = ({ items, next }: Page): boolean =>
-      (items.length > 0 || next !== undefined) && items.every((item) => seen.has(idOf(item)));
     let page: Page = given ?? (await askPage(world, url, subject));
     given = undefined;
-    for (let attempt = 0; attempt < retries && bringsNothing(page); attempt++) {
+    // An empty page may fill up; one that repeats what came is looked at once more.
+    for (let left = page.items.length === 0 ? mostRepeats : 1; left > 0 && bringsNothing(page); left--) {
       page = await askPage(world, url, subject, 'fresh');
     }
     if (page.items.length === 0 && page.next !== undefined) {
       throw failure(`GitHub answers an empty page in the middle of ${subject}`, url, 'source-empty-page');
     }
+    const isFruitless = bringsNothing(page);
+    if (isFruitless && wasFruitless) throw failure(`GitHub repeats itself in ${subject}`, url, 'no-progress');
+    wasFruitless = isFruitless;
     for (const item of page.items) seen.add(idOf(item));
     yield page;
     url = page.next;

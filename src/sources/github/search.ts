@@ -1,5 +1,6 @@
 /** Issues by query, in windows of time that are small enough to be shown whole. */
 
+import { failure } from '../asking.js';
 import type { HarvestItem, SourceWorld } from '../source.js';
 import { askPage, type Page, pagesFrom, searchUrl } from './api.js';
 import { issueItem } from './parse.js';
@@ -55,21 +56,46 @@ const askWhole = async (world: SourceWorld, page: Page): Promise<Page> => {
   return best;
 };
 
-const said = (query: string, why: string): HarvestItem => ({ kind: 'rejected', key: query, why });
+const problem = (what: string, query: string): HarvestItem => ({ kind: 'problem', what: `${what}: ${query}` });
 
 async function* harvestPages(world: SourceWorld, query: string, first: Page): AsyncGenerator<HarvestItem> {
   for await (const page of pagesFrom(world, first, subject)) {
     const whole = page === first ? first : await askWhole(world, page);
-    if (whole.incomplete === true) yield said(query, 'GitHub ran out of time and gave a part of the results');
+    if (whole.incomplete === true) yield problem('GitHub ran out of time and gave a part of the results', query);
     for (const raw of whole.items) yield issueItem(raw);
   }
 }
+
+/** The earlier half of a window: how many results that has, and its later half. */
+interface Half {
+  readonly of: number;
+  readonly other: Window;
+}
+
+/** How many issues a query finds, by one request. */
+const countOf = async (world: SourceWorld, query: string): Promise<number | undefined> =>
+  (await askPage(world, searchUrl(query, 1), subject)).total;
+
+/** Throws `SourceError` where both halves of a window have all that it has: then GitHub does not select by date, however small the windows become. */
+const assertFiltered = async (
+  world: SourceWorld,
+  search: IssueSearch,
+  total: number,
+  half: Half | undefined,
+): Promise<void> => {
+  if (half === undefined || total < half.of) return;
+  if (((await countOf(world, queryOf(search, half.other))) ?? 0) < half.of) return;
+  const message = `GitHub finds ${total} results in either half of a span of time that has ${half.of}: it does not select by date`;
+  throw failure('github', 'no-progress', message, searchUrl(queryOf(search, half.other)), {
+    hint: 'run the search again later',
+  });
+};
 
 async function* harvestWindow(
   world: SourceWorld,
   search: IssueSearch,
   window: Window | undefined,
-  isFirst: boolean,
+  { isFirst = false, half }: { readonly isFirst?: boolean; readonly half?: Half },
 ): AsyncGenerator<HarvestItem> {
   const query = queryOf(search, window);
   const first = await askWhole(world, await askPage(world, searchUrl(query), subject));
@@ -80,18 +106,21 @@ async function* harvestWindow(
       ? halves(window ?? windowOf(undefined, undefined, world.now()))
       : undefined;
   if (parts !== undefined) {
-    for (const part of parts) yield* harvestWindow(world, search, part, false);
+    await assertFiltered(world, search, total, half);
+    const [earlier, later] = parts;
+    yield* harvestWindow(world, search, earlier, { half: { of: total, other: later } });
+    yield* harvestWindow(world, search, later, {});
     return;
   }
   if (total > mostResults)
-    yield said(query, `GitHub found ${total} results and shows the first ${mostResults} of them only`);
+    yield problem(`GitHub found ${total} results and shows the first ${mostResults} of them only`, query);
   yield* harvestPages(world, query, first);
 }
 
 /** Yields what a search finds, up to its limit. Throws `SourceError`. */
 export async function* harvestSearch(world: SourceWorld, search: IssueSearch): AsyncGenerator<HarvestItem> {
   const found = new Set<string>();
-  for await (const item of harvestWindow(world, search, boundsOf(search, world.now()), true)) {
+  for await (const item of harvestWindow(world, search, boundsOf(search, world.now()), { isFirst: true })) {
     yield item;
     if (item.kind === 'record') found.add(item.record.id);
     if (found.size >= (search.limit ?? Number.POSITIVE_INFINITY)) return;
@@ -99,5 +128,5 @@ export async function* harvestSearch(world: SourceWorld, search: IssueSearch): A
 }
 
 /** How many issues a search finds, by one request. Throws `SourceError`. */
-export const countIssues = async (world: SourceWorld, search: IssueSearch): Promise<number | undefined> =>
-  (await askPage(world, searchUrl(queryOf(search, boundsOf(search, world.now())), 1), subject)).total;
+export const countIssues = (world: SourceWorld, search: IssueSearch): Promise<number | undefined> =>
+  countOf(world, queryOf(search, boundsOf(search, world.now())));

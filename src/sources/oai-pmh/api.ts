@@ -5,6 +5,7 @@
 
 import { type HttpClient, type HttpResponse, xmlBody } from '../../io/index.js';
 import { SourceError } from '../../model/index.js';
+import { ownEntry } from '../own-entry.js';
 import { type OaiAnswer, type OaiRecord, readOaiAnswer } from './parse.js';
 
 /** What to harvest from which repository. */
@@ -62,7 +63,9 @@ const resumptionUrl = (base: string, token: string): string => {
 
 /** What was harvested so far, and where a new beginning loses nothing. */
 class Progress {
-  readonly #seen = new Set<string>();
+  /** The beginning after which a record came last, by its identifier. */
+  readonly #seen = new Map<string, number>();
+  #beginnings = 0;
   #last: string | undefined;
   #ordered = true;
   /** Whether a record came that had not come before, since `begin`. */
@@ -70,6 +73,14 @@ class Progress {
 
   begin(): void {
     this.isNew = false;
+    this.#beginnings++;
+  }
+
+  /** Whether none of the records is one that had not come before since `begin`; after a new beginning all may come again, once. */
+  isFruitless(records: readonly OaiRecord[]): boolean {
+    return records.every(
+      ({ header: { identifier } }) => identifier === undefined || this.#seen.get(identifier) === this.#beginnings,
+    );
   }
 
   /** Notes records down and returns those that had not come before. */
@@ -80,7 +91,7 @@ class Progress {
       else this.#last = day;
       if (identifier === undefined) return true;
       const isNew = !this.#seen.has(identifier);
-      this.#seen.add(identifier);
+      this.#seen.set(identifier, this.#beginnings);
       this.isNew ||= isNew;
       return isNew;
     });
@@ -115,7 +126,8 @@ const refusal = (
 ): SourceError => {
   if (answer.kind === 'error') {
     const said = answer.message === undefined ? '' : `: ${answer.message}`;
-    return failure(request, response, 'oai-error', `the repository answers ${answer.code}${said}`, hints[answer.code]);
+    const hint = ownEntry(hints, answer.code);
+    return failure(request, response, 'oai-error', `the repository answers ${answer.code}${said}`, hint);
   }
   const why = answer.kind === 'unreadable' ? answer.why : `it is an answer to ${answer.verb}`;
   return failure(request, response, 'oai-unreadable', `the answer is no list of records: ${why}`);
@@ -137,33 +149,54 @@ const askPart = async (
   return [anew, readOaiAnswer(anew.text)];
 };
 
+/**
+ * Asks for one part, and once more where it leads on and brings nothing. What then comes is taken where it is a part, too: a
+ * token may be good for one use.
+ */
+const askFruitful = async (
+  request: OaiRequest,
+  http: HttpClient,
+  url: string,
+  fresh: boolean,
+  progress: Progress,
+): Promise<readonly [HttpResponse, OaiAnswer]> => {
+  const first = await askPart(request, http, url, fresh);
+  const [, answer] = first;
+  if (answer.kind !== 'records' || answer.token === undefined || !progress.isFruitless(answer.records)) return first;
+  const again = await askPart(request, http, url, true);
+  return again[1].kind === 'records' ? again : first;
+};
+
 const isRefusedToken = (answer: OaiAnswer): boolean => answer.kind === 'error' && answer.code === 'badResumptionToken';
 
 /**
  * Yields a list part by part, in order. Where a token has expired (`badResumptionToken`) or comes again, the list is asked for
  * anew, from the day of the last record where that is safe; a record is yielded once. `noRecordsMatch` is an empty list.
- * Throws `SourceError`: the repository refuses, answers something else, or does not get any further.
+ * Throws `SourceError`: the repository refuses, answers something else, or does not get any further: two parts in a row that
+ * lead on and bring nothing are the end.
  */
 export async function* listRecords(request: OaiRequest, http: HttpClient): AsyncGenerator<OaiPage, void> {
   const progress = new Progress();
   const tokens = new Set<string>();
   let next = listRecordsUrl(request);
   let restarts = 0;
+  let wasFruitless = false;
 
   const restart = (response: HttpResponse, why: string): void => {
     restarts = progress.isNew ? 1 : restarts + 1;
     if (restarts > mostRestarts) {
       const tried = `beginning anew ${mostRestarts} times brought nothing new after ${progress.size} records`;
-      throw failure(request, response, 'oai-no-progress', `${why}, and ${tried}`, hints['badResumptionToken']);
+      throw failure(request, response, 'no-progress', `${why}, and ${tried}`, hints['badResumptionToken']);
     }
     const from = progress.safeDay ?? request.from;
     next = listRecordsUrl(from === undefined ? request : { ...request, from });
     tokens.clear();
     progress.begin();
+    wasFruitless = false;
   };
 
   for (;;) {
-    const [response, answer] = await askPart(request, http, next, restarts > 0);
+    const [response, answer] = await askFruitful(request, http, next, restarts > 0, progress);
     if (answer.kind === 'error' && answer.code === 'noRecordsMatch') return;
     if (tokens.size > 0 && isRefusedToken(answer)) {
       restart(response, 'the repository refuses its resumption token');
@@ -171,9 +204,15 @@ export async function* listRecords(request: OaiRequest, http: HttpClient): Async
     }
     if (answer.kind !== 'records') throw refusal(request, response, answer);
     const { total, token } = answer;
+    const isFruitless = progress.isFruitless(answer.records);
     yield { records: progress.add(answer.records), ...(total === undefined ? {} : { total }) };
     if (token === undefined) return;
     if (!tokens.has(token)) {
+      if (isFruitless && wasFruitless) {
+        const message = `the repository gives one resumption token after another and nothing new after ${progress.size} records`;
+        throw failure(request, response, 'no-progress', message, hints['badResumptionToken']);
+      }
+      wasFruitless = isFruitless;
       tokens.add(token);
       next = resumptionUrl(request.base, token);
       continue;

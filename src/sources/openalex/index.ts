@@ -3,7 +3,7 @@
 import { type EditionTarget, type QueryTarget, type Target, UsageError } from '../../model/index.js';
 import { venueKeys } from '../../queries/index.js';
 import { longestAddress, type Parameter } from '../address.js';
-import { queryParameters } from '../query-parameters.js';
+import { asksOtherwise, queryParameters } from '../query-parameters.js';
 import { limitsOf, publicationLimits, upTo } from '../search-limits.js';
 import type { HarvestItem, Plan, Source, SourceWorld } from '../source.js';
 import { countWorks, listAddress, pageAddress } from './api.js';
@@ -76,7 +76,7 @@ const planEdition = ({ venue, year }: EditionTarget): Plan | undefined => {
 
 const planQuery = (target: QueryTarget): Plan => {
   const { query, native, set, from, until, limit } = target;
-  if (query === undefined && native === undefined && set === undefined) {
+  if (query === undefined && !asksOtherwise(target)) {
     throw new UsageError('a search of OpenAlex needs a query', {
       code: 'query-missing',
       hint: 'give `query:`, `native:` (a filter such as `topics.id:T10260`, or words for `search=`) or `set:` (a source, `S106296714`)',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { arxivIn } from '../../formats/index.js';
 import type { RecordFields, RecordType } from '../../model/index.js';
 import { parseName } from '../../text/index.js';
+import { ownEntry } from '../own-entry.js';
 import {
   bareDoi,
   distinct,
@@ -100,7 +101,7 @@ const types: Readonly<Record<string, RecordType>> = {
 /** OpenAlex calls papers of conferences articles; what they were registered as and where they stand says more. */
 const typeOf = ({ type, primary_location: location }: Work): RecordType | undefined => {
   if (type === undefined) return undefined;
-  const known = types[type] ?? 'other';
+  const known = ownEntry(types, type) ?? 'other';
   const isConference = location?.raw_type === 'proceedings-article' || location?.source?.type === 'conference';
   return known === 'article' && isConference ? 'conference' : known;
 };
@@ -115,7 +116,7 @@ const noReports: Readonly<Record<string, string>> = {
 
 /** What a work is where it is no report: paratext is a cover, a table of contents, an issue and the like. */
 export const noReport = ({ type, is_paratext: isParatext }: Work): string | undefined =>
-  isParatext === true ? 'paratext' : noReports[type ?? ''];
+  isParatext === true ? 'paratext' : ownEntry(noReports, type ?? '');
 
 /** OpenAlex writes 1 January where it knows the year only. */
 const dateOf = (date: string | undefined): string | undefined =>

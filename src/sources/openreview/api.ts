@@ -147,9 +147,19 @@ export async function* notesOf(
   }
 }
 
-/** The error of pages that ended before the total was reached; undefined where all came. */
-export const incompleteness = (request: NotesRequest, { seen, count, changed }: PagesEnd): SourceError | undefined => {
-  if (!changed && seen >= (count ?? 0)) return undefined;
+/** Notes that may be missing of a total, for it counts what only some may see: a part of it and, of small editions, a number; ours. */
+const tolerated = { part: 0.01, notes: 5 };
+
+/**
+ * The error of pages that ended well before the total was reached; undefined where all came or nearly all. Nothing of
+ * something is never nearly all.
+ */
+export const incompleteness = (
+  request: NotesRequest,
+  { seen, count = 0, changed }: PagesEnd,
+): SourceError | undefined => {
+  const isNear = seen > 0 && count - seen <= Math.max(tolerated.notes, count * tolerated.part);
+  if (!changed && (seen >= count || isNear)) return undefined;
   const what = changed ? 'changes its total while it is read' : `gives ${seen} of ${count} notes`;
   return failure('openreview', 'source-incomplete', `OpenReview ${what} (${request.subject})`, pageUrl(request), {
     hint: 'run the search again later',

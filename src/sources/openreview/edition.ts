@@ -74,9 +74,14 @@ async function* harvestRequest(
   }
   const missing = incompleteness(request, step.value);
   if (missing !== undefined) throw missing;
-  if (waiting.size === 0) return step.value.seen;
+  const { seen, count = 0 } = step.value;
+  // Of several keys no total is told that a shortfall could be held against.
+  if (!isOnly && seen < count) {
+    yield { kind: 'problem', what: `OpenReview announces ${count} notes of ${request.subject} and gives ${seen}` };
+  }
+  if (waiting.size === 0) return seen;
   const decisions = await readDecisions(world, request);
-  if (decisions.size === 0 && waiting.size === step.value.seen) {
+  if (decisions.size === 0 && waiting.size === seen) {
     throw new SourceError(`OpenReview tells no decisions on the submissions of ${request.subject}`, {
       code: 'source-undecided',
       hint: 'the venue keeps them to itself; take its proceedings from another source, such as dblp',
@@ -86,7 +91,7 @@ async function* harvestRequest(
     });
   }
   for (const note of waiting.values()) yield noteItem(note, context, decisions.get(noteId(note)));
-  return step.value.seen;
+  return seen;
 }
 
 /** The requests of a key in the order in which they are tried: the first that answers anything counts. */

@@ -22,8 +22,6 @@ export const searchRequest = (words: string): NotesRequest => ({
   most: mostResults,
 });
 
-const said = (words: string, why: string): HarvestItem => ({ kind: 'rejected', key: words, why });
-
 /** Yields what a search finds, up to its limit. Throws `SourceError`. */
 export async function* harvestSearch(world: SourceWorld, search: NoteSearch): AsyncGenerator<HarvestItem> {
   const { words, limit = Number.POSITIVE_INFINITY } = search;
@@ -47,9 +45,8 @@ export async function* harvestSearch(world: SourceWorld, search: NoteSearch): As
   }
   const { seen, count = 0 } = step.value;
   if (count >= mostResults) {
-    yield said(
-      words,
-      `OpenReview counts and shows at most ${mostResults} results: there may be more; narrow the words`,
-    );
-  } else if (seen < count) yield said(words, `OpenReview found ${count} results and gave ${seen} of them`);
+    const what = `OpenReview counts and shows at most ${mostResults} results: there may be more; narrow the words`;
+    yield { kind: 'problem', what };
+  } else if (seen < count)
+    yield { kind: 'problem', what: `OpenReview found ${count} results and gave ${seen} of them` };
 }

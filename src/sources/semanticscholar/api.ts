@@ -1,7 +1,7 @@
 /** Semantic Scholar's Academic Graph API, api.semanticscholar.org/graph/v1: requests for papers. */
 
 import { type HttpClient, type HttpResponse, jsonBody } from '../../io/index.js';
-import type { BibliographicRecord } from '../../model/index.js';
+import { type BibliographicRecord, SourceError } from '../../model/index.js';
 import { addressOf, type Parameter, segment } from '../address.js';
 import { askOver, failure } from '../asking.js';
 import type { CitationDirection } from '../source.js';
@@ -28,11 +28,14 @@ export const bulkPage = 1000;
 export const mostIds = 500;
 
 /** Citations in a page, at most (documentation of `/paper/{paper_id}/citations`). */
-const citationPage = 1000;
+export const citationPage = 1000;
 
 const source = 'semanticscholar';
 
 const fields: Parameter = ['fields', selectedMembers.join(',')];
+
+/** Where batches are asked for. */
+export const batchAddress = addressOf(`${paper}/batch`, [fields]);
 
 const searchExpectation = jsonBody('a page of a search from Semantic Scholar', searchProblem);
 const batchExpectation = jsonBody('a batch of papers from Semantic Scholar', batchProblem);
@@ -75,30 +78,47 @@ export const countPapers = async (http: HttpClient, parameters: readonly Paramet
   return parseSearch(response.text)?.total;
 };
 
-/** The answer to a batch: records in the order of the ids; undefined where the server broke on one of them (500). */
+/** The answer to a batch: records in the order of the ids. */
+export type BatchAnswer = readonly (BibliographicRecord | undefined)[];
+
+const answersIn = (response: HttpResponse, ids: readonly string[]): BatchAnswer => {
+  if (response.status !== 400) return parseBatch(response.text);
+  // A batch of which no id is known or well-formed is refused as a whole.
+  if (/no valid paper ids/i.test(refusalIn(response.text))) return ids.map(() => undefined);
+  throw refused(response);
+};
+
+/**
+ * Asks for a batch; undefined where the server breaks on it (500). That may be trouble of the moment: with `isLasting` the
+ * client has asked for as often as it asks on any trouble. Without, the first 500 is the answer.
+ */
 export const askBatch = async (
   http: HttpClient,
   ids: readonly string[],
-): Promise<readonly (BibliographicRecord | undefined)[] | undefined> => {
-  const response = await askOver(http, {
-    source,
-    url: addressOf(`${paper}/batch`, [fields]),
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ids }),
-    expect: batchExpectation,
-    answers: [400, 500],
-  });
-  if (response.status === 500) return undefined;
-  // A batch of which no id is known or well-formed is refused as a whole.
-  if (response.status === 400) {
-    if (/no valid paper ids/i.test(refusalIn(response.text))) return ids.map(() => undefined);
-    throw refused(response);
+  isLasting: boolean,
+): Promise<BatchAnswer | undefined> => {
+  try {
+    const response = await askOver(http, {
+      source,
+      url: batchAddress,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids }),
+      expect: batchExpectation,
+      answers: isLasting ? [400] : [400, 500],
+    });
+    return response.status === 500 ? undefined : answersIn(response, ids);
+  } catch (error) {
+    if (error instanceof SourceError && error.status === 500) return undefined;
+    throw error;
   }
-  return parseBatch(response.text);
 };
 
 const lists: Readonly<Record<CitationDirection, string>> = { backward: 'references', forward: 'citations' };
+
+/** The address of what a paper cites or what cites it, without the place in it. */
+export const citationsAddress = (id: string, direction: CitationDirection, place: readonly Parameter[] = []): string =>
+  addressOf(`${paper}/${segment(id)}/${lists[direction]}`, [fields, ...place]);
 
 /** A page of what a paper cites or what cites it; undefined where the paper is unknown (404). */
 export const askCitations = async (
@@ -108,8 +128,7 @@ export const askCitations = async (
   offset: number,
   fresh: boolean,
 ): Promise<CitationPage | undefined> => {
-  const url = addressOf(`${paper}/${segment(id)}/${lists[direction]}`, [
-    fields,
+  const url = citationsAddress(id, direction, [
     ['offset', String(offset)],
     ['limit', String(citationPage)],
   ]);

@@ -1,8 +1,10 @@
 /** Citations by Semantic Scholar: what a paper cites and what cites it, page by page. */
 
+import { ListPassage } from '../list-passage.js';
 import type { CitationDirection, CitationSource, HarvestItem, SourceWorld } from '../source.js';
-import { askCitations } from './api.js';
+import { askCitations, citationPage, citationsAddress } from './api.js';
 import { paperName } from './names.js';
+import { type CitationPage, recordId } from './parse.js';
 
 const unknown: HarvestItem = { kind: 'dropped', what: 'unknown to Semantic Scholar' };
 
@@ -11,17 +13,28 @@ async function* tracePages(
   name: string,
   direction: CitationDirection,
 ): AsyncGenerator<HarvestItem> {
-  let offset = 0;
-  for (;;) {
-    const page = await askCitations(http, name, direction, offset, false);
+  const passage = new ListPassage<CitationPage, HarvestItem>({
+    ...{ source: 'semanticscholar', title: 'Semantic Scholar', things: 'citations' },
+    url: citationsAddress(name, direction),
+    itemsOf: ({ items }) => items,
+    idOf: recordId,
+    announcesMore: ({ next }) => next !== undefined,
+  });
+  let offset: number | undefined = 0;
+  while (offset !== undefined) {
+    const place: number = offset;
+    const page: CitationPage | undefined = await passage.ask(
+      (fresh) => askCitations(http, name, direction, place, fresh),
+      citationPage,
+    );
     if (page === undefined) {
-      yield unknown;
+      passage.failOn('empty', 'stuck');
+      if (passage.end === 'lost') yield unknown;
       return;
     }
-    yield* page.items;
+    yield* passage.take(page);
     // A next place that is none further on would lead round in a circle.
-    if (page.next === undefined || page.next <= offset) return;
-    offset = page.next;
+    offset = page.next !== undefined && page.next > place ? page.next : undefined;
   }
 }
 

@@ -2,63 +2,36 @@
 
 import type { HttpClient } from '../../io/index.js';
 import type { Parameter } from '../address.js';
-import { askWhileEmpty, failure, isNearly, mostRestarts } from '../asking.js';
+import { ListPassage } from '../list-passage.js';
 import type { HarvestItem } from '../source.js';
-import { askSearch, searchAddress } from './api.js';
-import type { SearchPage } from './parse.js';
+import { askSearch, bulkPage, searchAddress } from './api.js';
+import { recordId, type SearchPage } from './parse.js';
 
-/** Whether a page lacks what was announced. Totals are estimates: a hundredth less is an end, where no further page is announced. */
-const isTooEmpty = (page: SearchPage | undefined, seen: number): boolean =>
-  page?.papers.length === 0 && (page.token !== undefined || !isNearly(seen, page.total ?? 0));
+type Passage = ListPassage<SearchPage, HarvestItem>;
 
-/** What has been seen of a search, over all starts. */
-interface Seen {
-  readonly ids: Set<string>;
-  total: number | undefined;
-}
+/** Passes through a search at most: one, and three more where the way was lost; ours. */
+const mostPasses = 4;
 
-const incomplete = (parameters: readonly Parameter[], { ids, total }: Seen): Error =>
-  failure(
-    'semanticscholar',
-    'harvest-incomplete',
-    `Semantic Scholar announced about ${total ?? 0} papers and sent ${ids.size}`,
-    searchAddress(parameters),
-    { hint: 'fetch again later' },
-  );
-
-/** Pages from the first to the last; true at its end where that was reached, false where a token came twice or was not known any more. */
-async function* pages(
+/** Pages from the first to the last, or to a token that is not known any more. Throws `SourceError` where the end comes too soon. */
+async function* pagesByToken(
   http: HttpClient,
   parameters: readonly Parameter[],
-  seen: Seen,
-  isAgain: boolean,
-): AsyncGenerator<SearchPage, boolean> {
-  const tokens = new Set<string | undefined>();
+  passage: Passage,
+): AsyncGenerator<SearchPage> {
   let token: string | undefined;
-  while (!tokens.has(token)) {
-    const asked = token;
-    tokens.add(asked);
-    const page: SearchPage | undefined = await askWhileEmpty(
-      (fresh) => askSearch(http, parameters, asked, fresh || isAgain),
-      (answered) => isTooEmpty(answered, seen.ids.size),
+  do {
+    const place = token;
+    const page: SearchPage | undefined = await passage.ask(
+      (fresh) => askSearch(http, parameters, place, fresh),
+      bulkPage,
     );
-    if (page === undefined) return false;
-    if (isTooEmpty(page, seen.ids.size)) throw incomplete(parameters, seen);
-    seen.total = page.total ?? seen.total ?? page.papers.length;
+    if (page === undefined) {
+      passage.failOn('empty', 'stuck', 'endless');
+      return;
+    }
     yield page;
-    if (page.token === undefined) return true;
     token = page.token;
-  }
-  return false;
-}
-
-function* unseen(page: SearchPage, { ids }: Seen, isAgain: boolean): Generator<HarvestItem> {
-  for (const item of page.papers) {
-    const id = item.kind === 'record' ? item.record.id : undefined;
-    if (id === undefined ? isAgain : ids.has(id)) continue;
-    ids.add(id ?? `#${ids.size}`);
-    yield item;
-  }
+  } while (token !== undefined);
 }
 
 /**
@@ -67,19 +40,16 @@ function* unseen(page: SearchPage, { ids }: Seen, isAgain: boolean): Generator<H
  * the end. Throws `SourceError` where pages stay empty although more is announced, and where no end is reached.
  */
 export async function* harvestSearch(http: HttpClient, parameters: readonly Parameter[]): AsyncGenerator<HarvestItem> {
-  const seen: Seen = { ids: new Set(), total: undefined };
-  let isAnnounced = false;
-  for (let start = 0; start <= mostRestarts; start++) {
-    const before = seen.ids.size;
-    const way = pages(http, parameters, seen, start > 0);
-    let step = await way.next();
-    for (; step.done !== true; step = await way.next()) {
-      if (!isAnnounced) yield { kind: 'expected', total: seen.total ?? 0 };
-      isAnnounced = true;
-      yield* unseen(step.value, seen, start > 0);
-    }
-    const isSettled = isNearly(seen.ids.size, seen.total ?? 0) || (start > 0 && seen.ids.size === before);
-    if (step.value && isSettled) return;
-  }
-  throw incomplete(parameters, seen);
+  const passage: Passage = new ListPassage({
+    ...{ source: 'semanticscholar', title: 'Semantic Scholar', things: 'papers', url: searchAddress(parameters) },
+    itemsOf: ({ papers }) => papers,
+    idOf: recordId,
+    announcesMore: ({ token }) => token !== undefined,
+  });
+  const search = passage.inPasses({
+    mostPasses,
+    pages: () => pagesByToken(http, parameters, passage),
+    isSettled: (isBarren) => passage.end !== 'lost' && (passage.isWithinDrift || isBarren),
+  });
+  for await (const one of search) yield 'kind' in one ? one : { kind: 'expected', total: one.total };
 }

@@ -1,8 +1,8 @@
 /** Semantic Scholar: papers, their identifiers elsewhere and their citations. */
 
 import { type QueryTarget, type Target, UsageError } from '../../model/index.js';
-import { parseQuery, renderQuery } from '../../queries/index.js';
 import type { Parameter } from '../address.js';
+import { asksOtherwise, queryParameters } from '../query-parameters.js';
 import { limitsOf, publicationLimits, upTo } from '../search-limits.js';
 import type { Plan, Source } from '../source.js';
 import { countPapers, searchAddress } from './api.js';
@@ -25,26 +25,23 @@ const publishedBetween = (from = '', until = '', isYearSaid = false): readonly P
 
 const planQuery = (target: QueryTarget): Plan => {
   const { query, native, set, from, until, limit } = target;
-  const rendered = query === undefined ? undefined : renderQuery(parseQuery(query), 'semanticscholar');
-  const text = [rendered?.text, native].filter((part) => part !== undefined && part !== '');
-  if (text.length === 0) {
-    throw new UsageError('a search of Semantic Scholar needs words', {
+  if (query === undefined && !asksOtherwise(target)) {
+    throw new UsageError('a search of Semantic Scholar needs words or a venue', {
       code: 'query-missing',
-      hint: 'give `query:` or `native:`; years, days and a venue (`set:`) alone are no search there',
+      hint: 'give `query:`, `native:` (words in its own language) or `set:` (a venue by its name there); years and days alone are no search',
     });
   }
-  const further = rendered?.parameters ?? {};
+  const { words, further, problems } = queryParameters(target, 'semanticscholar', 'query');
+  const texts = [...words.map(([, text]) => text), native ?? ''].filter((text) => text.trim() !== '');
   const parameters: readonly Parameter[] = [
-    ['query', text.length === 1 ? (text[0] ?? '') : text.map((part) => `(${part})`).join(' + ')],
+    ...(texts.length === 0
+      ? []
+      : [['query', texts.length === 1 ? (texts[0] ?? '') : texts.map((text) => `(${text})`).join(' + ')] as const]),
     ...(set === undefined ? [] : [['venue', set] as const]),
     ...Object.entries(further),
     ...publishedBetween(from, until, 'year' in further),
   ];
-  const limits = [
-    ...(set === undefined ? [] : [`venue ${set}`]),
-    ...publicationLimits(target),
-    ...(rendered?.problems ?? []),
-  ];
+  const limits = [...(set === undefined ? [] : [`venue ${set}`]), ...publicationLimits(target), ...problems];
   return {
     query: searchAddress(parameters),
     platform: 'Semantic Scholar Academic Graph API, api.semanticscholar.org',
@@ -56,8 +53,9 @@ const planQuery = (target: QueryTarget): Plan => {
 };
 
 /**
- * Semantic Scholar. Queries only, by the bulk search, which looks into titles and abstracts; `set` limits them to a
- * venue by its name there. Editions are not served: its parameter table calls `query` required.
+ * Semantic Scholar. Queries only, by the bulk search, which looks into titles and abstracts, and `set`, a venue by its name
+ * there. Its documentation calls the text of a bulk search optional, though the table of parameters calls `query` required;
+ * clients ask for venues without one (allenai/s2-folks#150). Editions are not served: names of venues there are no keys.
  */
 export const semanticScholar: Source = {
   name: 'semanticscholar',

@@ -1,45 +1,63 @@
 /** Looking up records at Semantic Scholar by DOI and arXiv id, in batches. */
 
 import type { HttpClient } from '../../io/index.js';
-import type { BibliographicRecord } from '../../model/index.js';
+import type { SourceError } from '../../model/index.js';
 import { failure } from '../asking.js';
 import type { Found, LookUpSource, Wanted } from '../source.js';
-import { askBatch, mostIds } from './api.js';
+import { askBatch, type BatchAnswer, batchAddress, mostIds } from './api.js';
 import { externalNames } from './names.js';
 
-type Records = readonly (BibliographicRecord | undefined)[];
+/**
+ * Batches that may break one after another before a look-up is given up: finding one bad id among 500 takes ten, and each
+ * bad id beside it two more; ours.
+ */
+const mostBroken = 20;
 
-/** Batches in one look-up that may break before it is given up: finding one bad id among 500 takes ten; ours. */
-const mostBroken = 40;
+/** Batches of a look-up, and whether the server answers at all. */
+class Batches {
+  readonly #http: HttpClient;
+  /** Batches that broke since the last answer. */
+  #broken = 0;
+  #hasAnswered = false;
 
-/** Asks for batches; halves those on which the server breaks, as it does on some ids (500), until the id is left alone. */
-const batchAsker = (http: HttpClient): ((ids: readonly string[]) => Promise<Records>) => {
-  let broken = 0;
-  const askFor = async (ids: readonly string[]): Promise<Records> => {
-    const records = await askBatch(http, ids);
-    if (records !== undefined) return records;
-    if (++broken > mostBroken) {
-      throw failure(
-        'semanticscholar',
-        'source-broken',
-        `Semantic Scholar answered ${broken} batches with status 500`,
-        'https://api.semanticscholar.org/graph/v1/paper/batch',
-        { status: 500, hint: 'try again later' },
-      );
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  /**
+   * Asks for a batch, patiently. One on which the server breaks all the same, as it does on some ids, is halved. Of its
+   * halves one will break as well: they are asked for once. An id that is left by itself is asked for patiently again.
+   */
+  async ask(ids: readonly string[], isHalf = false): Promise<BatchAnswer> {
+    const answer = await askBatch(this.#http, ids, !isHalf || ids.length === 1);
+    if (answer !== undefined) {
+      this.#hasAnswered = true;
+      this.#broken = 0;
+      return answer;
     }
+    if (++this.#broken > mostBroken) throw this.#failure();
     if (ids.length === 1) return [undefined];
     const half = Math.ceil(ids.length / 2);
-    return [...(await askFor(ids.slice(0, half))), ...(await askFor(ids.slice(half)))];
-  };
-  return askFor;
-};
+    return [...(await this.ask(ids.slice(0, half), true)), ...(await this.ask(ids.slice(half), true))];
+  }
+
+  /** Throws `SourceError` where all that was asked broke: no id is told to be bad by a server that answers nothing. */
+  assertAnswered(): void {
+    if (this.#broken > 0 && !this.#hasAnswered) throw this.#failure();
+  }
+
+  #failure(): SourceError {
+    const message = `Semantic Scholar answered ${this.#broken} batches one after another with status 500`;
+    return failure('semanticscholar', 'source-broken', message, batchAddress, { status: 500, hint: 'try again later' });
+  }
+}
 
 /** Semantic Scholar by DOI, then by arXiv id for what is not found by it. */
 export const semanticScholarLookUp: LookUpSource = {
   name: 'semanticscholar',
   canLookUp: (wanted) => externalNames(wanted).length > 0,
   async *lookUp(wanted, { http }): AsyncGenerator<Found> {
-    const askFor = batchAsker(http);
+    const batches = new Batches(http);
     const found = new Set<Wanted>();
     // First all first names, then the second names of those that were not found.
     for (const turn of [0, 1]) {
@@ -55,7 +73,7 @@ export const semanticScholarLookUp: LookUpSource = {
       const names = [...seekers.keys()];
       for (let start = 0; start < names.length; start += mostIds) {
         const batch = names.slice(start, start + mostIds);
-        for (const [index, record] of (await askFor(batch)).entries()) {
+        for (const [index, record] of (await batches.ask(batch)).entries()) {
           if (record === undefined) continue;
           for (const { one, by } of seekers.get(batch[index] ?? '') ?? []) {
             found.add(one);
@@ -64,5 +82,6 @@ export const semanticScholarLookUp: LookUpSource = {
         }
       }
     }
+    batches.assertAnswered();
   },
 };

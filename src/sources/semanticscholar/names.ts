@@ -1,6 +1,7 @@
 /** What Semantic Scholar's interface calls a record that is not its own. */
 
 import { arxivIn } from '../../formats/index.js';
+import { ownEntry } from '../own-entry.js';
 import type { Wanted } from '../source.js';
 import { bareDoi } from '../tolerant-json.js';
 
@@ -28,7 +29,7 @@ const ownPrefixes: Readonly<Record<string, string>> = {
 /** The surest name of a record: its own id, DOI, arXiv id, the key of a source that Semantic Scholar reads. */
 export const paperName = (of: Wanted): string | undefined => {
   const [, source = '', key = ''] = /^([^:]+):(.+)$/.exec(of.id) ?? [];
-  const prefix = Object.hasOwn(ownPrefixes, source) ? ownPrefixes[source] : undefined;
+  const prefix = ownEntry(ownPrefixes, source);
   if (prefix === '') return key;
   return externalNames(of)[0]?.name ?? (prefix === undefined ? undefined : `${prefix}${key}`);
 };

@@ -50,6 +50,10 @@ export const parseSearch = (body: string): SearchPage | undefined => {
 export const batchProblem = (value: unknown): string | undefined =>
   Array.isArray(value) ? undefined : 'it is no list of papers';
 
+/** The id of a record that a harvest yields; undefined of what is none. */
+export const recordId = (item: HarvestItem): string | undefined =>
+  item.kind === 'record' ? item.record.id : undefined;
+
 /** Reads a batch: for each id asked for, in their order, its record or undefined where it is unknown (`null`). */
 export const parseBatch = (body: string): readonly (BibliographicRecord | undefined)[] => {
   const value = jsonIn(body);
@@ -61,6 +65,8 @@ export const parsePaper = (body: string): BibliographicRecord | undefined => rec
 
 /** A page of references or citations. */
 export interface CitationPage {
+  /** It is not told how many there are. */
+  readonly total?: undefined;
   /** Where the next page begins; undefined where there is none. */
   readonly next: number | undefined;
   readonly items: readonly HarvestItem[];

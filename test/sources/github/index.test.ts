@@ -291,23 +291,25 @@ describe('a search for issues', () => {
     const atOnce = crowd.slice(0, 1100).map((one) => ({ ...one, created_at: '2021-05-06T07:08:09Z' }));
     const { world } = await start({ issues: () => atOnce });
     const moment = await harvested(planQuery('crash'), world);
-    expect([moment.records.length, moment.rejected.map(({ why }) => why)]).toEqual([
+    expect([moment.records.length, moment.rejected, moment.problems]).toEqual([
       1000,
-      ['GitHub found 1100 results and shows the first 1000 of them only'],
+      [],
+      [expect.stringMatching(/^GitHub found 1100 results and shows the first 1000 of them only: crash is:issue created:/)],
     ]);
     const own = await harvested(planQuery('crash created:>2020-01-01'), world);
-    expect(own.rejected).toHaveLength(1);
+    expect([own.rejected, own.problems]).toEqual([[], [expect.stringContaining('shows the first 1000')]]);
   });
 
   it('is made again where GitHub ran out of time, and says so where that lasts', async () => {
     const part = { body: JSON.stringify({ total_count: 3, incomplete_results: true, items: [issue(1)] }) };
     const passing = await start({ issues: () => crowd.slice(0, 3), instead: once(() => part) });
-    expect(await harvested(planQuery('crash'), passing.world)).toMatchObject({ expected: 3, rejected: [] });
+    expect(await harvested(planQuery('crash'), passing.world)).toMatchObject({ expected: 3, problems: [] });
     const lasting = await start({ instead: () => part });
-    const { records, rejected } = await harvested(planQuery('crash'), lasting.world);
-    expect([records.length, rejected.map(({ why }) => why)]).toEqual([
+    const { records, rejected, problems } = await harvested(planQuery('crash'), lasting.world);
+    expect([records.length, rejected, problems]).toEqual([
       1,
-      ['GitHub ran out of time and gave a part of the results'],
+      [],
+      ['GitHub ran out of time and gave a part of the results: crash is:issue'],
     ]);
     expect(lasting.requests).toHaveLength(4);
   });

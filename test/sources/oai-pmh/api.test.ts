@@ -100,7 +100,7 @@ describe('listRecords', () => {
     };
     await expect(harvest()).rejects.toMatchObject({
       name: 'SourceError',
-      code: 'oai-no-progress',
+      code: 'no-progress',
       source: 'example',
       message: expect.stringContaining('after 20 records'),
     });
@@ -125,7 +125,7 @@ describe('listRecords', () => {
       for await (const _ of listRecords(request, provider.world.http));
     };
     await expect(harvest()).rejects.toMatchObject({
-      code: 'oai-no-progress',
+      code: 'no-progress',
       message: expect.stringContaining('same resumption token'),
     });
   });
