@@ -113,8 +113,8 @@ export class ListPassage<Page extends { readonly total?: number | undefined }, I
     const asked = async (fresh: boolean): Promise<Page | undefined> => {
       const page = await ask(fresh);
       // An empty page knows least of how many there are.
-      if (page !== undefined && (this.total === undefined || !this.#isEmpty(page)))
-        this.total = page.total ?? this.total;
+      const counts = page !== undefined && (this.total === undefined || !this.#isEmpty(page));
+      if (counts) this.total = page.total ?? this.total;
       return page;
     };
     let page = await asked(this.#passes > 1);
@@ -194,13 +194,17 @@ export class ListPassage<Page extends { readonly total?: number | undefined }, I
     return !this.#isEmpty(page) && this.#words.itemsOf(page).every(isKnown);
   }
 
-  /** How the pass ends at a page; undefined where it goes on. One page without anything new may be a slip; a second one is none. */
+  /**
+   * How the pass ends at a page; undefined where it goes on. One page without anything new may be a slip; a second one is
+   * none, unless it says that it is the last.
+   */
   #endAt(page: Page | undefined, size: number): PassEnd | undefined {
     if (page === undefined) return 'lost';
     if (this.#isEmpty(page)) return this.#isTooEmpty(page) ? 'empty' : 'reached';
     const pass = this.#inPass;
     pass.barren = this.#bringsNothing(page) ? pass.barren + 1 : 0;
-    if (pass.barren > (this.isWhole ? 0 : 1)) return 'stuck';
+    const isLast = this.#words.announcesMore?.(page) === false;
+    if (pass.barren > (this.isWhole ? 0 : 1) && !isLast) return 'stuck';
     const needed = Math.ceil((this.total ?? Number.POSITIVE_INFINITY) / size);
     return ++pass.pages > pagesForOne * needed + pagesBeside ? 'endless' : undefined;
   }

@@ -174,7 +174,8 @@ const askPapers = async (site: ProceedingsSite, key: string, year: number, world
       if (list.strangers.has(paper.key)) strangers++;
     }
     announced += list.announced ?? 0;
-    urls.push(...new Set((list.further ?? []).filter((more) => !urls.includes(more)).slice(0, mostLists)));
+    const more = new Set((list.further ?? []).filter((further) => !urls.includes(further)));
+    urls.push(...[...more].slice(0, mostLists));
     if (urls.length <= mostLists) continue;
     const what = `leads from one list of papers to the next, to more than ${mostLists} for ${key}`;
     throw failure(site.name, 'no-progress', `${site.title} ${what}`, url, { hint: elsewhere });

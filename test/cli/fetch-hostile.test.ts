@@ -121,6 +121,27 @@ describe('keys in the environment', () => {
     },
   );
 
+  it('that are as short as words are in no message, though a provider sends them back in a way of its own', async () => {
+    const short = { GITHUB_TOKEN: 'Zq7/xW', OPENALEX_API_KEY: 'Zq8/xW', SEMANTIC_SCHOLAR_API_KEY: 'Zq9/xW' };
+    const said = Object.values(short).join(' ');
+    const body = JSON.stringify({ message: said, error: said, errors: [{ message: said }] }).replaceAll('Z', '\\u005a');
+    const refuse = () => ({ status: 400, body });
+    const served = await serveProviders({
+      'api.github.com': refuse,
+      'api.openalex.org': refuse,
+      'api.semanticscholar.org': refuse,
+    });
+    const { openreview: _without, ...others } = searches;
+    const folder = await makeFetchReview(others);
+    const env = { ...served.environment, ...short };
+    for (const flags of [[], ['--json']]) {
+      const { status, stdout, stderr } = await litsieve(['fetch', ...flags], { cwd: folder, env });
+      expect([status, stderr]).toEqual([3, '']);
+      expect(stdout).toContain('[secret]');
+      expect(stdout).not.toMatch(/q[789]\/xW/);
+    }
+  });
+
   it('are in no record, no log and no stored answer, though right answers hold them', async () => {
     const works = (request: ProviderRequest): ProviderAnswer => ({
       body: JSON.stringify({

@@ -134,18 +134,19 @@ describe('a request', () => {
     expect(Math.min(...last)).toBeGreaterThanOrEqual(60_000);
   });
 
-  it.each([['99999999999999999999999'], [`1${'0'.repeat(400)}`], ['Fri, 31 Dec 9999 23:59:59 GMT']])(
-    'is given up with words that can be read where the provider wants it in %s',
-    async (asked) => {
-      const { client, requests } = await startProvider(inTurn({ status: 429, headers: { 'retry-after': asked } }));
-      const error = await failureOf(client.ask(request()));
-      expect(error.code).toBe('source-limit');
-      expect(error.message).toMatch(/answers 429 and wants to be asked again in more than a year$/);
-      const next = await failureOf(client.ask(request()));
-      expect(next.message).toMatch(/ wants to be left alone for more than a year \(answers 429\)$/);
-      expect(requests).toHaveLength(1);
-    },
-  );
+  it.each([
+    ['more seconds than there ever were', '99999999999999999999999'],
+    ['more than a number can hold', `1${'0'.repeat(400)}`],
+    ['the last year of dates', 'Fri, 31 Dec 9999 23:59:59 GMT'],
+  ])('is given up with words that can be read where the provider wants it in %s', async (_when, asked) => {
+    const { client, requests } = await startProvider(inTurn({ status: 429, headers: { 'retry-after': asked } }));
+    const error = await failureOf(client.ask(request()));
+    expect(error.code).toBe('source-limit');
+    expect(error.message).toMatch(/answers 429 and wants to be asked again in more than a year$/);
+    const next = await failureOf(client.ask(request()));
+    expect(next.message).toMatch(/ wants to be left alone for more than a year \(answers 429\)$/);
+    expect(requests).toHaveLength(1);
+  });
 
   it('is given up where the provider wants more patience than there is, and so is the next one, unasked', async () => {
     const { client, requests } = await startProvider(inTurn({ status: 429, headers: { 'retry-after': '301' } }));

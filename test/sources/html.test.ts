@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   absoluteUrl,
   attribute,
+  deepestHtml,
   following,
+  HtmlError,
   parseHtml,
   proseOf,
   select,
@@ -51,6 +53,26 @@ describe('a page', () => {
     expect(selectFirst(page, 'b, i')?.text).toBe('one');
     expect(selectFirst(page, 'u', 'b', 'i')?.text).toBe('two');
     expect(selectFirst(page, 'u', 's')).toBeUndefined();
+  });
+});
+
+describe('a page of very many levels', () => {
+  const page = (open: string, close: string, levels: number) =>
+    `<html><body><dl><dt>One<dd>${open.repeat(levels)}x${close.repeat(levels)}</dd></dl></body></html>`;
+
+  it.each([
+    ['closed elements', '<div>', '</div>'],
+    ['elements that nobody closes', '<div>', ''],
+    ['elements closed by others', '<span><a>', '</b></i>'],
+  ])('is refused, neither a crash nor an endless reading: %s', (_, open, close) => {
+    expect(() => parseHtml(page(open, close, 50_000))).toThrow(HtmlError);
+    expect(() => parseHtml(page(open, close, 50_000))).toThrow(/more than 1024 deep/);
+  });
+
+  it('is read where they are no more than an untidy page may have, and all its text', () => {
+    expect(textOf(parseHtml(page('<div>', '</div>', deepestHtml - 10)))).toBe('One x');
+    expect(textOf(parseHtml(page('<p>a', '', 20_000)))).toBe(`One${' a'.repeat(20_000)}x`);
+    expect(select(parseHtml(page('<dt>a<dd>b', '', 5000)), 'dt')).toHaveLength(5001);
   });
 });
 

@@ -129,6 +129,91 @@ describe('a site of proceedings', () => {
     expect(requests).toEqual([]);
   });
 
+  it.each([
+    ['closed', '</div>'],
+    ['left open', ''],
+  ])('takes a page whose elements stand 50,000 deep for one of another shape: %s', async (_, close) => {
+    const deep = `<!doctype html><html><body>${'<div>'.repeat(50_000)}x${close.repeat(50_000)}</body></html>`;
+    const failure = {
+      ...{ name: 'SourceError', code: 'unexpected-page', source: 'neurips' },
+      message: expect.stringContaining('more than 1024 deep'),
+    };
+    const list = await startProvider(site({ 2024: deep }), { policies });
+    await expect(harvested(planOf(2024), list.world)).rejects.toMatchObject(failure);
+    const paper = await startProvider(site({ 2024: oldList(2024, 3) }, deep), { policies });
+    await expect(harvested(planOf(2024), paper.world)).rejects.toMatchObject(failure);
+    const file = join(temporaryFolder(), 'list.html');
+    writeFileSync(file, deep);
+    await expect(harvested(planOf(2024, file), list.world)).rejects.toMatchObject({
+      ...{ name: 'InputError', code: 'unreadable-file', place: { file } },
+    });
+  });
+
+  it("asks anew for a paper's page that is stored in another shape", async () => {
+    let paper = `<!doctype html><html><body>${'<div>'.repeat(2000)}</body></html>`;
+    const provider = await startProvider(
+      { 'papers.nips.cc': (request) => site({ 2024: oldList(2024, 1) }, paper)['papers.nips.cc'](request) },
+      { policies, store: temporaryFolder() },
+    );
+    await expect(harvested(planOf(2024), provider.world)).rejects.toMatchObject({ code: 'unexpected-page' });
+    paper = oldPaper;
+    expect((await harvested(planOf(2024), provider.again())).records[0]?.abstract).toMatch(/^We show/);
+  });
+
+  it('ends where lists lead to ever new lists, and asks none of a page that leads to too many', async () => {
+    const lead = (to: readonly number[]) =>
+      `<!doctype html><html><body>${to.map((number) => `<a href="/paper_files/paper/2026/vol${number}">x</a>`).join('')}</body></html>`;
+    const endless = await startProvider({
+      'papers.nips.cc': ({ number }) => ({ body: lead([number]) }),
+    });
+    await expect(harvested(planOf(2026), endless.world)).rejects.toMatchObject({
+      ...{ name: 'SourceError', code: 'no-progress', source: 'neurips' },
+    });
+    expect(endless.requests).toHaveLength(30);
+    const wide = await startProvider({
+      'papers.nips.cc': () => ({ body: lead(Array.from({ length: 5000 }, (_, index) => index)) }),
+    });
+    await expect(harvested(planOf(2026), wide.world)).rejects.toMatchObject({ code: 'no-progress' });
+    expect(wide.requests).toHaveLength(1);
+  });
+
+  it('asks no other host that a list names, neither for lists nor for papers, and says so', async () => {
+    const foreign = (text: string) =>
+      text.replace('href="/paper_files', 'href="https://papers.example.org/paper_files');
+    const lists = await startProvider(
+      {
+        ...site({ 2026: foreign(volumes(2026)), '2026/vol44-position': newList(2026) }),
+        'papers.example.org': () => ({}),
+      },
+      { policies },
+    );
+    expect((await harvested(planOf(2026), lists.world)).records).toHaveLength(2);
+    const papers = await startProvider(
+      { ...site({ 2024: foreign(oldList(2024, 2)) }), 'papers.example.org': () => ({}) },
+      { policies },
+    );
+    const { records, expected, problems } = await harvested(planOf(2024), papers.world);
+    expect(records.map(({ urls, abstract }) => [new URL(urls![0]!).host, abstract === undefined])).toEqual([
+      ['papers.example.org', true],
+      ['papers.nips.cc', false],
+    ]);
+    expect([expected, problems]).toEqual([2, [expect.stringMatching(/^1 of 2 papers of 2024 have their pages at/)]]);
+    for (const { requests } of [lists, papers])
+      expect(new Set(requests.map(({ host }) => host))).toEqual(new Set(['papers.nips.cc']));
+  });
+
+  it('takes an address with www. for the same host', async () => {
+    const list = `<!doctype html><html><body><dl><dt>One</dt><dd><b><i>Ada Example</i></b>; (1):1&minus;2, 2024.
+      [<a href="http://jmlr.org/papers/v25/1.html">abs</a>]</dd></dl></body></html>`;
+    const paper = '<!doctype html><html><body><p class="abstract">We show it.</p></body></html>';
+    const { world } = await startProvider({
+      'www.jmlr.org': () => ({ body: list }),
+      'jmlr.org': () => ({ body: paper }),
+    });
+    const { records, problems } = await harvested(jmlr.plan(edition('jmlr', 'v25', 2024))!, world);
+    expect([records.map(({ abstract }) => abstract), problems]).toEqual([['We show it.'], []]);
+  });
+
   it('fails where fewer papers are found than the page announces, and asks anew the next time', async () => {
     const page = `<!doctype html><html><body><dl><dt>One</dt><dd><b><i>Ada Example</i></b>; (1):1&minus;2, 2024.
       [<a href="/papers/v25/1.html">abs</a>]</dd></dl><p>Three<br>Bo Sample; (3):1&minus;2, 2024.</p></body></html>`;

@@ -63,7 +63,8 @@ export async function* harvestBySearch(query: string, http: HttpClient): AsyncGe
   let wasFruitless = false;
   for (let first = 0; ; ) {
     const isFruitless = ({ keys, total = 0 }: SearchPage): boolean =>
-      keys.filter((key) => !seen.has(key)).length < Math.max(1, Math.min(leastNews, total - first));
+      new Set(keys.filter((key) => key !== '' && !seen.has(key))).size <
+      Math.max(1, Math.min(leastNews, total - first));
     const answer = await askPage(query, first, isFruitless, http);
     if (answer === undefined) return;
     const [page, url] = answer;

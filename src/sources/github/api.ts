@@ -8,8 +8,7 @@ import { failureIn, failureStatuses, withTokenHint } from './failures.js';
 import { nextLink } from './link-header.js';
 import { searchShape } from './shapes.js';
 
-const host = 'api.github.com';
-const base = `https://${host}`;
+const base = 'https://api.github.com';
 
 /** Most items a page (docs.github.com, "Using pagination in the REST API"). */
 export const pageSize = 100;

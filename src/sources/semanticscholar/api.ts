@@ -89,13 +89,13 @@ const answersIn = (response: HttpResponse, ids: readonly string[]): BatchAnswer 
 };
 
 /**
- * Asks for a batch; undefined where the server breaks on it (500). That may be trouble of the moment: with `isLasting` the
- * client has asked for as often as it asks on any trouble. Without, the first 500 is the answer.
+ * Asks for a batch; undefined where the server breaks on it (500). `isPatient`: a 500 may be trouble of the moment, and the
+ * client asks as often as on any trouble, with its waits; else the first one is the answer.
  */
 export const askBatch = async (
   http: HttpClient,
   ids: readonly string[],
-  isLasting: boolean,
+  isPatient: boolean,
 ): Promise<BatchAnswer | undefined> => {
   try {
     const response = await askOver(http, {
@@ -105,7 +105,7 @@ export const askBatch = async (
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ids }),
       expect: batchExpectation,
-      answers: isLasting ? [400] : [400, 500],
+      answers: isPatient ? [400] : [400, 500],
     });
     return response.status === 500 ? undefined : answersIn(response, ids);
   } catch (error) {

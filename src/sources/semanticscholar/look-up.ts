@@ -16,38 +16,48 @@ const mostBroken = 20;
 /** Batches of a look-up, and whether the server answers at all. */
 class Batches {
   readonly #http: HttpClient;
+  #answered = 0;
   /** Batches that broke since the last answer. */
   #broken = 0;
-  #hasAnswered = false;
 
   constructor(http: HttpClient) {
     this.#http = http;
   }
 
+  /** Asks for a batch, but for ids on which the server breaks. Throws `SourceError` where it answers for none of several. */
+  async ask(ids: readonly string[]): Promise<BatchAnswer> {
+    const before = this.#answered;
+    const answer = await this.#askOrHalve(ids, false);
+    if (this.#answered === before && ids.length > 1) throw this.#failure();
+    return answer;
+  }
+
+  /** Throws `SourceError` where all that was asked broke: no id is told to be bad by a server that answers nothing. */
+  assertAnswered(): void {
+    if (this.#broken > 0 && this.#answered === 0) throw this.#failure();
+  }
+
   /**
-   * Asks for a batch, patiently. One on which the server breaks all the same, as it does on some ids, is halved. Of its
-   * halves one will break as well: they are asked for once. An id that is left by itself is asked for patiently again.
+   * Asks patiently. A batch on which the server breaks all the same, as it does on some ids, is halved. Of its halves one
+   * will break as well: they are asked for once. An id that is left by itself is asked for patiently again.
    */
-  async ask(ids: readonly string[], isHalf = false): Promise<BatchAnswer> {
+  async #askOrHalve(ids: readonly string[], isHalf: boolean): Promise<BatchAnswer> {
     const answer = await askBatch(this.#http, ids, !isHalf || ids.length === 1);
     if (answer !== undefined) {
-      this.#hasAnswered = true;
+      this.#answered++;
       this.#broken = 0;
       return answer;
     }
     if (++this.#broken > mostBroken) throw this.#failure();
     if (ids.length === 1) return [undefined];
     const half = Math.ceil(ids.length / 2);
-    return [...(await this.ask(ids.slice(0, half), true)), ...(await this.ask(ids.slice(half), true))];
-  }
-
-  /** Throws `SourceError` where all that was asked broke: no id is told to be bad by a server that answers nothing. */
-  assertAnswered(): void {
-    if (this.#broken > 0 && !this.#hasAnswered) throw this.#failure();
+    const first = await this.#askOrHalve(ids.slice(0, half), true);
+    return [...first, ...(await this.#askOrHalve(ids.slice(half), true))];
   }
 
   #failure(): SourceError {
-    const message = `Semantic Scholar answered ${this.#broken} batches one after another with status 500`;
+    const batches = this.#broken === 1 ? 'a batch' : `${this.#broken} batches one after another`;
+    const message = `Semantic Scholar answered ${batches} with status 500`;
     return failure('semanticscholar', 'source-broken', message, batchAddress, { status: 500, hint: 'try again later' });
   }
 }

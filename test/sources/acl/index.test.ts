@@ -62,6 +62,21 @@ describe('acl', () => {
     });
   });
 
+  it.each([
+    [
+      'nested too deep',
+      '<a>'.repeat(300) + '</a>'.repeat(300),
+      /is not one \(1:\d+: elements stand more than 256 deep/,
+    ],
+    ['not closed', '<volume id="1">', /is not one \(1:\d+: /],
+  ])('says why and where what came is no collection: %s', async (_, inside, message) => {
+    const body = `<collection id="2031.example">${inside}</collection>`;
+    const { world } = await startProvider({ 'raw.githubusercontent.com': () => ({ body }) }, { policies });
+    await expect(harvested(planOf('2031.example'), world)).rejects.toMatchObject({
+      ...{ name: 'SourceError', code: 'unreadable-answer', message: expect.stringMatching(message) },
+    });
+  });
+
   it('yields the volumes that are there, then says which one is missing', async () => {
     const { world } = await startProvider(handlers, { policies });
     const titles: unknown[] = [];
@@ -84,9 +99,9 @@ describe('acl', () => {
     writeFileSync(file, gzipSync(collection2031));
     const plan = acl.plan(edition('acl', ['2031.example-short', 'J99-1'], 2031, file))!;
     expect(plan.requests).toEqual([]);
-    const { records, rejected } = await harvested(plan, world);
+    const { records, rejected, problems } = await harvested(plan, world);
     expect(records.map(({ id }) => id)).toEqual(['acl:2031.example-short.1']);
-    expect(rejected.map(({ key }) => key)).toEqual(['J99-1']);
+    expect([rejected, problems]).toEqual([[], [`J99-1 is not in ${file}, which holds \`2031.example\``]]);
     const all = await harvested(acl.plan(edition('dblp', 'x', 2031, file))!, world);
     expect(all.records).toHaveLength(3);
     expect(requests).toEqual([]);

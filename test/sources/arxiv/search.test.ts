@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ArxivSearch, SearchSizes } from '../../../src/sources/arxiv/search.js';
 import { harvestSearch, usualSizes } from '../../../src/sources/arxiv/search.js';
-import { windowOf } from '../../../src/sources/arxiv/windows.js';
+import { halve, windowOf } from '../../../src/sources/arxiv/windows.js';
 import type { SourceWorld } from '../../../src/sources/source.js';
 import { harvested, startProvider } from '../../support/provider.js';
 import { type ApiMoods, arxivApi, errorFeed, type Paper, papersFrom } from './arxiv-api.js';
@@ -153,6 +153,40 @@ describe('harvestSearch', () => {
       expect(expected).toBe(561);
     },
   );
+
+  it('stops at once where arXiv does not select by date', async () => {
+    const undated = arxivApi(papers);
+    const provider = await startProvider({
+      [host]: (request) => {
+        const url = new URL(request.url);
+        url.searchParams.set('search_query', 'all:agent');
+        return undated({ ...request, url });
+      },
+    });
+    const harvest = { harvest: (world: SourceWorld) => harvestSearch({ query: 'all:agent' }, world, sizes) };
+    await expect(harvested(harvest, provider.world)).rejects.toMatchObject({
+      ...{ name: 'SourceError', source: 'arxiv', code: 'no-progress' },
+      message: expect.stringContaining('does not select by date'),
+    });
+    expect(provider.requests).toHaveLength(3);
+  });
+
+  it.each([
+    ['earlier', '1981-05-01'],
+    ['later', '2025-06-01'],
+  ])('does not stop where all of a window is in its %s half', async (_, day) => {
+    const crowd = papersFrom(day, 250, 1);
+    const { ids } = await searched({ query: 'all:agent' }, { of: crowd });
+    expect(ids).toEqual(idsOf(crowd));
+  });
+
+  it('does not stop where all of a window is in the minute that its halves share', async () => {
+    const window = windowOf('2025-06-01', '2025-06-02')!;
+    const [{ until: middle }] = halve(window)!;
+    const crowd = papersFrom('2025-06-01', 250, 0).map((one) => ({ ...one, submitted: middle }));
+    const { ids } = await searched({ query: 'all:agent', window }, { of: crowd });
+    expect(ids).toEqual(idsOf(crowd));
+  });
 
   it('stops where the windows bring less than was announced', async () => {
     // The whole is announced with five that no window holds.

@@ -35,7 +35,13 @@ describe('a harvest of Crossref', () => {
 
   it('finds nothing without an error', async () => {
     const { world, requests } = await start(0);
-    expect(await harvested(planOf(), world)).toEqual({ records: [], dropped: {}, rejected: [], expected: 0 });
+    expect(await harvested(planOf(), world)).toEqual({
+      records: [],
+      dropped: {},
+      rejected: [],
+      problems: [],
+      expected: 0,
+    });
     expect(requests).toHaveLength(1);
   });
 
@@ -90,6 +96,41 @@ describe('a harvest of Crossref', () => {
     const { world } = await start(1500, { excess: 10 });
     const { records, expected } = await harvested(planOf(), world);
     expect([records.length, expected]).toEqual([1500, 1510]);
+  });
+
+  it('accepts that one of few is missing after one further pass, and leaves the total as it was announced', async () => {
+    const repeated = [...works(24), works(1)[0]!];
+    for (const handlers of [crossrefServer(works(24), { excess: 1 }), crossrefServer(repeated)]) {
+      const { world, requests } = await startProvider(handlers, { policies });
+      const { records, expected } = await harvested(planOf(), world);
+      expect([records.length, expected]).toEqual([24, 25]);
+      expect(requests.filter(({ url }) => url.searchParams.get('cursor') === '*')).toHaveLength(1);
+    }
+  });
+
+  it('fails where more than few are missing of a short list', async () => {
+    const { world } = await start(24, { excess: 6 });
+    await expect(harvested(planOf(), world)).rejects.toMatchObject({ code: 'harvest-incomplete' });
+    const nothing = await start(0, { excess: 3 });
+    await expect(harvested(planOf(), nothing.world)).rejects.toMatchObject({ code: 'harvest-incomplete' });
+  });
+
+  it.each([25, 2500, 12_000])('does not follow cursors that bring one work of %d for ever', async (total) => {
+    let pages = 0;
+    const { world, requests } = await startProvider(
+      {
+        'api.crossref.org': () => ({
+          body: JSON.stringify({
+            status: 'ok',
+            'message-type': 'work-list',
+            message: { 'total-results': total, 'next-cursor': `new-${pages++}`, items: works(1) },
+          }),
+        }),
+      },
+      { policies },
+    );
+    await expect(harvested(planOf(), world)).rejects.toMatchObject({ name: 'SourceError', code: 'no-progress' });
+    expect(requests.length).toBeLessThan(10);
   });
 
   it('fails where much of what was announced does not come', async () => {

@@ -52,4 +52,24 @@ describe('crossref', () => {
     expect(crossref.plan({ kind: 'query', query: 'x', file: 'x.json' })).toBeUndefined();
     expect(() => crossref.plan({ kind: 'query' })).toThrow(/needs a query/);
   });
+
+  it.each(['NOT b', 'year:2020', 'NOT b AND year:2020'])('refuses the query %j, which is no search there', (query) => {
+    expect(() => crossref.plan({ kind: 'query', query })).toThrow(
+      expect.objectContaining({ name: 'UsageError', code: 'query-empty' }),
+    );
+  });
+
+  it('refuses a search whose parts are all blank', () => {
+    expect(() => crossref.plan({ kind: 'query', native: ' ' })).toThrow(/needs a query/);
+    expect(() => crossref.plan({ kind: 'query', from: '2031-01-01' })).toThrow(/needs a query/);
+  });
+
+  it('says in the limits what it leaves out of a query', () => {
+    expect(crossref.plan({ kind: 'query', query: 'example NOT b' })?.limits).toMatch(/NOT b: Crossref has no NOT/);
+  });
+
+  it('takes the name of a key as it is, even one that every object answers to', () => {
+    const plan = crossref.plan({ kind: 'query', set: 'constructor:1' })!;
+    expect(new URL(plan.query).searchParams.get('filter')).toBe('constructor:1');
+  });
 });

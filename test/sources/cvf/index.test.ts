@@ -66,7 +66,7 @@ describe('an edition in CVF Open Access', () => {
   ])('is harvested whole from %s, each paper once', async (_, played, asked) => {
     const { world, requests } = await startProvider({ [host]: playPages(played) }, { policies: hostPolicies });
     const harvest = await harvested(plan(), world);
-    expect(harvest).toEqual({ records, expected: 4, dropped: {}, rejected: [] });
+    expect(harvest).toEqual({ records, expected: 4, dropped: {}, rejected: [], problems: [] });
     expect(requests).toHaveLength(asked);
   });
 

@@ -9,7 +9,7 @@ import type { Plan } from '../../../src/sources/source.js';
 import { challengePage } from '../../support/faults.js';
 import { describeProviderLaws, harvested, type ProviderHandler, startProvider } from '../../support/provider.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
-import { invented, searchService, sparqlJson, sparqlService } from './invented.js';
+import { invented, searchJson, searchService, sparqlJson, sparqlService } from './invented.js';
 
 const policies = hostPolicies.filter(({ hosts }) => hosts.some((host) => host.endsWith('dblp.org')));
 
@@ -148,6 +148,39 @@ describe('an edition of dblp', () => {
     });
   });
 
+  it.each([
+    ['announces much', 99_999_999, undefined],
+    ['knows nothing', 0, 0],
+  ])('fails with the first failure where the last way %s and gives none', async (_, total, computed) => {
+    const refuses: ProviderHandler = () => ({ status: 400, body: '{"exception":"Invalid SPARQL query"}' });
+    const { world } = await startProvider({
+      'sparql.dblp.org': refuses,
+      'dblp.org': ({ url }) =>
+        url.pathname.startsWith('/search')
+          ? { body: searchJson([], { total, ...(computed === undefined ? {} : { computed }) }) }
+          : { body: '<bht><dblpcites></bht>' },
+    });
+    await expect(harvested(edition('conf/exam'), world)).rejects.toMatchObject({
+      ...{ name: 'SourceError', source: 'dblp', code: 'source-refused' },
+      message: expect.stringContaining('Invalid SPARQL query'),
+      hint: expect.stringContaining('file: dblp.xml.gz'),
+    });
+  });
+
+  it('is not listed for ever by a service that gives the same page whatever the offset', async () => {
+    const service = sparqlService(invented(sparqlPageSize));
+    const { world, requests } = await startProvider({
+      'sparql.dblp.org': (request) => {
+        const url = new URL(request.url);
+        const query = url.searchParams.get('query') ?? '';
+        url.searchParams.set('query', query.replace(/OFFSET \d+/, 'OFFSET 0'));
+        return service({ ...request, url });
+      },
+    });
+    await expect(harvested(edition('conf/exam'), world)).rejects.toMatchObject({ code: 'no-progress' });
+    expect(requests).toHaveLength(8);
+  });
+
   it('comes from SPARQL again on the day after it was refused', async () => {
     const service = sparqlService(invented(3));
     let isTired = true;
@@ -251,7 +284,50 @@ describe('a search of dblp', () => {
       url.searchParams.set('f', '0');
       return service({ ...request, url });
     };
-    const { world } = await startProvider({ 'dblp.org': stuck });
+    const { world, requests } = await startProvider({ 'dblp.org': stuck });
+    await expect(harvested(search({ native: 'example' }), world)).rejects.toMatchObject({ code: 'no-progress' });
+    expect(requests).toHaveLength(5);
+  });
+
+  it('ends where a list of a million comes hit by hit, and where two pages come in turn for ever', async () => {
+    const page = (keys: readonly string[]) =>
+      searchJson(
+        keys.map((key) => ({ info: { key: `conf/exam/${key}`, title: key } })),
+        { total: 1_000_000 },
+      );
+    const hundred = (letter: string) => Array.from({ length: 100 }, (_, index) => `${letter}${index}`);
+    for (const [answer, most] of [
+      [(first: number) => [`K${first}`], 4],
+      [(first: number) => hundred(first % 200 === 0 ? 'A' : 'B'), 6],
+    ] as const) {
+      const { world, requests } = await startProvider({
+        'dblp.org': ({ url }) => ({ body: page(answer(Number(url.searchParams.get('f')))) }),
+      });
+      await expect(harvested(search({ native: 'example' }), world)).rejects.toMatchObject({
+        ...{ name: 'SourceError', code: 'no-progress', source: 'dblp' },
+      });
+      expect(requests).toHaveLength(most);
+    }
+  });
+
+  it('passes over one page that repeats another, and takes volumes for what they are', async () => {
+    const service = searchService(invented(250), 100);
+    const shifted: ProviderHandler = (request) => {
+      const url = new URL(request.url);
+      if (url.searchParams.get('f') === '100') url.searchParams.set('f', '0');
+      return service({ ...request, url });
+    };
+    const once = await startProvider({ 'dblp.org': shifted });
+    expect((await harvested(search({ native: 'example' }), once.world)).records).toHaveLength(149);
+    const volumes = invented(300).map((one) => ({ ...one, kind: 'Editorship' }));
+    const { world } = await startProvider({ 'dblp.org': searchService(volumes, 100) });
+    expect((await harvested(search({ native: 'example' }), world)).dropped).toEqual({ 'proceedings volume': 300 });
+  });
+
+  it('fails where hits are announced and none is sent, even if their number is an estimate', async () => {
+    const { world } = await startProvider({
+      'dblp.org': () => ({ body: searchJson([], { total: 99_999_999, computed: 100 }) }),
+    });
     await expect(harvested(search({ native: 'example' }), world)).rejects.toMatchObject({ code: 'page-missing' });
   });
 

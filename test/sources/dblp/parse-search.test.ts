@@ -65,12 +65,19 @@ describe('an answer of the search API in JSON', () => {
   it('drops volumes of proceedings', () => {
     const items = pageOf({ hit: { info: { type: 'Editorship', key: 'conf/exam/2024', title: 'EXAM.' } } }).items;
     expect(items).toEqual([{ kind: 'dropped', what: 'proceedings volume' }]);
+    const two = { hit: ['conf/exam/2024', 'conf/exam/2025'].map((key) => ({ info: { type: 'Editorship', key } })) };
+    expect(pageOf(two).keys).toEqual(['conf/exam/2024', 'conf/exam/2025']);
   });
 
   it('may have no hits at all, and tells whether its total is exact', () => {
-    expect(pageOf({ '@total': '0', '@computed': '0', '@sent': '0' })).toEqual({ items: [], total: 0, isExact: true });
+    expect(pageOf({ '@total': '0', '@computed': '0', '@sent': '0' })).toEqual({
+      items: [],
+      keys: [],
+      total: 0,
+      isExact: true,
+    });
     expect(pageOf({ '@total': '6154', '@computed': '100' })).toMatchObject({ total: 6154, isExact: false });
-    expect(pageOf({})).toEqual({ items: [], total: undefined, isExact: false });
+    expect(pageOf({})).toEqual({ items: [], keys: [], total: undefined, isExact: false });
   });
 
   it('never loses a page to what stands in a hit', () => {
@@ -120,6 +127,7 @@ describe('an answer of the search API in XML', () => {
   it('may have no hits', () => {
     expect(pageOfSearchXml(parseXml('<result><hits total="0" computed="0"/></result>'))).toEqual({
       items: [],
+      keys: [],
       total: 0,
       isExact: true,
     });

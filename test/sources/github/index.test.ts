@@ -186,6 +186,50 @@ describe('the issues of a repository', () => {
     await expect(harvested(planOf(), world)).rejects.toMatchObject({ code: 'source-circle' });
   });
 
+  it('are not listed for ever where new links lead to what came before', async () => {
+    const { world, requests } = await start({
+      instead: ({ number }) => ({
+        body: JSON.stringify([issue(1), issue(2)]),
+        headers: { link: `<https://api.github.com/repositories/77/issues?after=${number}>; rel="next"` },
+      }),
+    });
+    await expect(harvested(planOf(), world)).rejects.toMatchObject({ name: 'SourceError', code: 'no-progress' });
+    expect(requests).toHaveLength(5);
+  });
+
+  it.each([
+    'https://issues.example.org/repositories/77/issues?page=2',
+    'https://api.github.com.example.org/repositories/77/issues?page=2',
+    'https://api.github.com@example.org/repositories/77/issues?page=2',
+    'https://api.github.com:8443/repositories/77/issues?page=2',
+    'http://api.github.com/repositories/77/issues?page=2',
+    'https://api.github.com/repositories/77/issues/../keys?page=2',
+    'https://api.github.com/repositories/77/keys?of=/issues',
+    '/repositories/77/issues?page=2',
+  ])('are not sought at %s, whatever a link says', async (next) => {
+    const { world, requests } = await start({
+      instead: () => ({ body: JSON.stringify([issue(1)]), headers: { link: `<${next}>; rel="next"` } }),
+    });
+    await expect(harvested(planOf(), world)).rejects.toMatchObject({ code: 'source-foreign-page' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('of a GitHub Enterprise that is a mirror are asked for at its own addresses, by no other name', async () => {
+    const { world, requests } = await start({
+      instead: ({ url }) =>
+        url.pathname.startsWith('/repositories/')
+          ? undefined
+          : {
+              body: JSON.stringify(many.slice(0, 100)),
+              headers: {
+                link: '<https://github.example.org/api/v3/repositories/77/issues?per_page=100&page=2>; rel="next"',
+              },
+            },
+    });
+    expect((await harvested(planOf(), world)).records).toHaveLength(405);
+    expect(new Set(requests.map((request) => request.host))).toEqual(new Set([host]));
+  });
+
   it('may be none', async () => {
     const { world } = await start({ issues: () => [] });
     expect(await harvested(planOf(), world)).toMatchObject({ records: [], dropped: {}, rejected: [] });
@@ -287,6 +331,17 @@ describe('a search for issues', () => {
     expect((await harvested(planQuery('crash'), world)).records).toHaveLength(2600);
   });
 
+  it('ends where GitHub does not select by date, rather than be split to the second', async () => {
+    const { world, requests } = await start({
+      issues: () => crowd,
+      instead: ({ url }) => ({
+        body: JSON.stringify({ total_count: 2600, items: crowd.slice(0, Number(url.searchParams.get('per_page'))) }),
+      }),
+    });
+    await expect(harvested(planQuery('crash'), world)).rejects.toMatchObject({ code: 'no-progress' });
+    expect(requests).toHaveLength(3);
+  });
+
   it('says what it cannot show: more than 1,000 of one second, or with dates of its own', async () => {
     const atOnce = crowd.slice(0, 1100).map((one) => ({ ...one, created_at: '2021-05-06T07:08:09Z' }));
     const { world } = await start({ issues: () => atOnce });
@@ -294,7 +349,11 @@ describe('a search for issues', () => {
     expect([moment.records.length, moment.rejected, moment.problems]).toEqual([
       1000,
       [],
-      [expect.stringMatching(/^GitHub found 1100 results and shows the first 1000 of them only: crash is:issue created:/)],
+      [
+        expect.stringMatching(
+          /^GitHub found 1100 results and shows the first 1000 of them only: crash is:issue created:/,
+        ),
+      ],
     ]);
     const own = await harvested(planQuery('crash created:>2020-01-01'), world);
     expect([own.rejected, own.problems]).toEqual([[], [expect.stringContaining('shows the first 1000')]]);

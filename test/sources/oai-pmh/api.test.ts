@@ -3,7 +3,15 @@ import type { HttpClient } from '../../../src/io/index.js';
 import { listRecords, listRecordsUrl } from '../../../src/sources/oai-pmh/index.js';
 import { type ProviderOptions, startProvider } from '../../support/provider.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
-import { dublinCore, type Kept, oaiError, type RepositoryOptions, repository } from './repository.js';
+import {
+  dublinCore,
+  envelope,
+  type Kept,
+  oaiError,
+  type RepositoryOptions,
+  recordXml,
+  repository,
+} from './repository.js';
 
 const host = 'repository.example.org';
 const base = `https://${host}/oai`;
@@ -31,6 +39,9 @@ const listed = async (
   }
   return { identifiers, totals, requests: provider.requests };
 };
+
+const emptyPart = (token: string): string =>
+  envelope(`<ListRecords><resumptionToken>${token}</resumptionToken></ListRecords>`);
 
 const all = records.map(({ identifier }) => identifier);
 
@@ -128,6 +139,43 @@ describe('listRecords', () => {
       code: 'no-progress',
       message: expect.stringContaining('same resumption token'),
     });
+  });
+
+  it.each([
+    ['empty parts', () => ''],
+    ['records that came before', () => recordXml(records[0]!)],
+    ['records without identifiers', () => '<record><header><datestamp>2024-01-01</datestamp></header></record>'],
+  ])('ends where new tokens lead to nothing but %s', async (_, part) => {
+    const provider = await startProvider({
+      [host]: ({ number }) => ({
+        body: envelope(`<ListRecords>${part()}<resumptionToken>token ${number}</resumptionToken></ListRecords>`),
+      }),
+    });
+    const harvest = async () => {
+      for await (const _page of listRecords(request, provider.world.http));
+    };
+    await expect(harvest()).rejects.toMatchObject({ name: 'SourceError', source: 'example', code: 'no-progress' });
+    expect(provider.requests.length).toBeLessThanOrEqual(5);
+  });
+
+  it('goes on behind one part that is empty, though its token is good for one use', async () => {
+    const handler = repository(records, { size: 20 });
+    let uses = 0;
+    const provider = await startProvider({
+      [host]: (asked) => {
+        const token = asked.url.searchParams.get('resumptionToken');
+        if (token === 'once') return { body: uses++ > 0 ? oaiError('badResumptionToken') : emptyPart('20|||') };
+        const answer = handler(asked);
+        return token === null
+          ? { body: String(answer && 'body' in answer ? answer.body : '').replace('20|||', 'once') }
+          : answer;
+      },
+    });
+    const identifiers: string[] = [];
+    for await (const page of listRecords(request, provider.world.http)) {
+      identifiers.push(...page.records.map(({ header }) => header.identifier ?? ''));
+    }
+    expect([identifiers, uses]).toEqual([all, 2]);
   });
 
   it('waits as long as a busy repository asks', async () => {

@@ -28,13 +28,15 @@ export interface RepositoryOptions {
   readonly unordered?: boolean;
 }
 
-const envelope = (body: string): string =>
+/** An answer of the protocol around what it says. */
+export const envelope = (body: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>2026-01-05T09:00:00Z</responseDate><request>http://repository.example.org/oai</request>${body}</OAI-PMH>`;
 
 /** An error of the protocol. */
 export const oaiError = (code: string, message = ''): string => envelope(`<error code="${code}">${message}</error>`);
 
-const recordXml = ({ identifier, datestamp, set, metadata }: Kept): string =>
+/** A record as it stands in a list. */
+export const recordXml = ({ identifier, datestamp, set, metadata }: Kept): string =>
   `<record><header${metadata === undefined ? ' status="deleted"' : ''}><identifier>${identifier}</identifier><datestamp>${datestamp}</datestamp>${
     set === undefined ? '' : `<setSpec>${set}</setSpec>`
   }</header>${metadata === undefined ? '' : `<metadata>${metadata}</metadata>`}</record>`;

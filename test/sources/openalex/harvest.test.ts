@@ -70,6 +70,17 @@ describe('a harvest of OpenAlex', () => {
     expect((await harvested(plan, world)).records).toHaveLength(120);
   });
 
+  it('says without a key that works are out of reach where what is dropped leaves fewer records than are wanted', async () => {
+    const all = works(10_500).map((work, index) => (index % 100 === 0 ? { ...work, type: 'paratext' } : work));
+    const { world, requests } = await startProvider(openalexServer(all), { policies });
+    const plan = (limit: number) => openalex.plan({ kind: 'query', native: 'type:article', limit })!;
+    const { records, dropped, problems, expected } = await harvested(plan(9990), world);
+    expect([records.length, dropped, expected]).toEqual([9900, { paratext: 100 }, 10_500]);
+    expect(problems).toEqual([expect.stringMatching(/has 10500 works .* first 10000 .*OPENALEX_API_KEY/)]);
+    expect(requests).toHaveLength(100);
+    expect((await harvested(plan(9900), world)).problems).toEqual([]);
+  });
+
   it('reaches more than 10,000 works with a key', async () => {
     const { world } = await start(10_050, {}, keyed);
     expect((await harvested(planOf(), world)).records).toHaveLength(10_050);
@@ -99,9 +110,67 @@ describe('a harvest of OpenAlex', () => {
     expect(requests.filter(({ url }) => url.searchParams.get('cursor') === '*')).toHaveLength(2);
   });
 
-  it.each([{}, keyed])('begins again where a page came twice', async (options) => {
-    const { world } = await start(250, { repeatsAt: 100 }, options);
+  it.each([{}, keyed])('asks once again for a page that came twice', async (options) => {
+    const { world, requests } = await start(250, { repeatsAt: 100 }, options);
     expect((await harvested(planOf(), world)).records).toHaveLength(250);
+    expect(requests).toHaveLength(4);
+  });
+
+  it.each([25, 2500])('does not follow cursors that bring one work of %d for ever', async (count) => {
+    let pages = 0;
+    const { world, requests } = await startProvider(
+      {
+        'api.openalex.org': () => ({
+          body: JSON.stringify({ meta: { count, next_cursor: `new-${pages++}` }, results: works(1) }),
+        }),
+      },
+      { policies, ...keyed },
+    );
+    await expect(harvested(planOf(), world)).rejects.toMatchObject({ name: 'SourceError', code: 'no-progress' });
+    expect(requests.length).toBeLessThan(6);
+  });
+
+  it('takes a list for complete whose cursors go on when all that was announced came', async () => {
+    let pages = 0;
+    const { world, requests } = await startProvider(
+      {
+        'api.openalex.org': () => ({
+          body: JSON.stringify({ meta: { count: 25, next_cursor: `new-${pages++}` }, results: works(25) }),
+        }),
+      },
+      { policies, ...keyed },
+    );
+    expect((await harvested(planOf(), world)).records).toHaveLength(25);
+    expect(requests.length).toBeLessThan(5);
+  });
+
+  it('does not follow a list that goes on far beyond its total', async () => {
+    const all = works(3000);
+    const { world, requests } = await startProvider(
+      {
+        'api.openalex.org': ({ url }) => {
+          const at = Number(url.searchParams.get('cursor')?.replace('*', '0'));
+          return {
+            body: JSON.stringify({
+              meta: { count: 25, next_cursor: String(at + 25) },
+              results: all.slice(at, at + 25),
+            }),
+          };
+        },
+      },
+      { policies, ...keyed },
+    );
+    await expect(harvested(planOf(), world)).rejects.toMatchObject({ code: 'no-progress' });
+    expect(requests.length).toBeLessThan(20);
+  });
+
+  it.each([{}, keyed])('accepts that one of few is missing after one further pass', async (options) => {
+    const { world, requests } = await start(24, { excess: 1 }, options);
+    const { records, expected } = await harvested(planOf(), world);
+    expect([records.length, expected]).toEqual([24, 25]);
+    expect(requests).toHaveLength(2);
+    const short = await start(24, { excess: 6 }, options);
+    await expect(harvested(planOf(), short.world)).rejects.toMatchObject({ code: 'harvest-incomplete' });
   });
 
   it.each([{}, keyed])('asks again for a page that comes empty in the middle, three times', async (options) => {
@@ -120,7 +189,13 @@ describe('a harvest of OpenAlex', () => {
 
   it('finds nothing without an error', async () => {
     const { world, requests } = await start(0);
-    expect(await harvested(planOf(), world)).toEqual({ records: [], dropped: {}, rejected: [], expected: 0 });
+    expect(await harvested(planOf(), world)).toEqual({
+      records: [],
+      dropped: {},
+      rejected: [],
+      problems: [],
+      expected: 0,
+    });
     expect(requests).toHaveLength(1);
   });
 

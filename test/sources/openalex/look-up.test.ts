@@ -66,6 +66,10 @@ describe('openalex', () => {
       expect.objectContaining({ code: 'query-too-long' }),
     );
     expect(() => openalex.plan({ kind: 'query' })).toThrow(/needs a query/);
+    expect(() => openalex.plan({ kind: 'query', native: ' ' })).toThrow(/needs a query/);
+    for (const query of ['author:Smith', 'venue:x', 'doi:10.1/x', 'NOT b', 'year:2020']) {
+      expect(() => openalex.plan({ kind: 'query', query })).toThrow(expect.objectContaining({ code: 'query-empty' }));
+    }
     expect(openalex.plan(edition('dblp', 'conf/x', 2031))).toBeUndefined();
   });
 });
@@ -155,6 +159,17 @@ describe('citations by OpenAlex', () => {
     const { records, expected, requests } = await traced({ id: idOf('file:1'), doi: '10.55555/example.1' }, 'forward');
     expect([records.length, expected]).toEqual([179, 179]);
     expect(requests.map(({ url }) => url.searchParams.get('filter'))).toEqual([null, 'cites:W1000', 'cites:W1000']);
+  });
+
+  it('are taken for all where one of few is missing', async () => {
+    const cited = works(3).map((work, index) => ({
+      ...work,
+      referenced_works: index > 0 ? ['https://openalex.org/W1000'] : [],
+    }));
+    const { world } = await startProvider(openalexServer(cited, { excess: 1 }), { policies });
+    const harvest = (one: typeof world) => openalexCitations.trace({ id: idOf('openalex:W1000') }, 'forward', one);
+    const { records, expected } = await harvested({ harvest }, world);
+    expect([records.length, expected]).toEqual([2, 3]);
   });
 
   it('are none of a work that OpenAlex does not know', async () => {

@@ -175,6 +175,39 @@ describe('an edition at OpenReview', () => {
     }
   });
 
+  it('is taken with its announced total where a few notes are missing, and fails where more are', async () => {
+    const few = (notes: number, total: number) =>
+      start({ papers: { [key2031]: papers.slice(0, notes) }, count: () => total });
+    for (const [notes, total] of [
+      [3, 4],
+      [7, 12],
+      [1980, 2000],
+    ] as const) {
+      const { world } = await few(notes, total);
+      const { records, expected, problems } = await harvested(planOf(2031), world);
+      expect([records.length, expected, problems]).toEqual([notes, total, []]);
+    }
+    for (const [notes, total] of [
+      [7, 13],
+      [1979, 2000],
+    ] as const) {
+      const { world } = await few(notes, total);
+      await expect(harvested(planOf(2031), world)).rejects.toMatchObject({ code: 'source-incomplete' });
+    }
+    const nothing = await few(0, 3);
+    await expect(harvested(planOf(2031), nothing.world)).rejects.toMatchObject({ code: 'source-incomplete' });
+  });
+
+  it('says where a few notes are missing of one of several keys, for no total is told then', async () => {
+    const track = 'ExampleCon.org/2031/Track/Data';
+    const { world } = await start({
+      papers: { [key2031]: papers.slice(0, 3), [track]: [paper('t')] },
+      count: ({ url }, total) => (url.searchParams.get('content.venueid') === track ? total + 1 : total),
+    });
+    const { records, problems } = await harvested(planOf(2031, [key2031, track]), world);
+    expect([records.length, problems]).toEqual([4, [`OpenReview announces 2 notes of ${track} and gives 1`]]);
+  });
+
   it('begins anew where the total changes on the way, and fails where it never rests', async () => {
     const growing = await start({
       papers: { [key2031]: papers },
@@ -292,18 +325,15 @@ describe('a search of OpenReview', () => {
   it('says that more than 10,000 results are not shown', async () => {
     const found = Array.from({ length: 10_000 }, (_, index) => paper(`p${index}`));
     const { world } = await start({ found });
-    const { records, rejected } = await harvested(planSearch(), world);
-    expect(records).toHaveLength(10_000);
-    expect(rejected).toEqual([{ key: 'invented agents', why: expect.stringContaining('at most 10000 results') }]);
+    const { records, rejected, problems } = await harvested(planSearch(), world);
+    expect([records.length, rejected]).toEqual([10_000, []]);
+    expect(problems).toEqual([expect.stringContaining('at most 10000 results')]);
   });
 
   it('says how many results did not come', async () => {
     const { world } = await start({ found: papers.slice(0, 5), count: () => 7 });
-    const { records, rejected } = await harvested(planSearch(), world);
-    expect([records.length, rejected.map(({ why }) => why)]).toEqual([
-      5,
-      ['OpenReview found 7 results and gave 5 of them'],
-    ]);
+    const { records, rejected, problems } = await harvested(planSearch(), world);
+    expect([records.length, rejected, problems]).toEqual([5, [], ['OpenReview found 7 results and gave 5 of them']]);
   });
 
   it('keeps to its dates and its limit', async () => {

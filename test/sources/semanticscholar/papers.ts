@@ -57,7 +57,7 @@ export const semanticScholarServer = (
   const find = (name: string) => all.find((paper) => nameOf(paper).includes(name.toLowerCase()));
 
   const search = (url: URL) => {
-    if ((url.searchParams.get('query') ?? '') === '')
+    if (['query', 'venue'].every((name) => (url.searchParams.get(name) ?? '') === ''))
       return { status: 400, body: refusal('Missing required parameter: query') };
     const token = url.searchParams.get('token');
     const place = token === null ? 0 : Number(token.slice(1));
