@@ -16,7 +16,8 @@ type Doubt = (
 
 const shortOfAnnounced: Doubt = (_paths, { strategy }, { source }, { announced, kept, rejected, dropped }) => {
   const seen = kept + rejected + Object.values(dropped).reduce((sum, n) => sum + n, 0);
-  if (announced === undefined || seen >= announced || strategy.limit !== undefined) return undefined;
+  const isFull = strategy.limit !== undefined && kept >= strategy.limit;
+  if (announced === undefined || seen >= announced || isFull) return undefined;
   return `${source.name} announced ${announced} and gave ${seen}`;
 };
 

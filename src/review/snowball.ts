@@ -43,6 +43,8 @@ export interface Traced {
   readonly found: number;
   /** Works on the other end of which the source knows too little to make a record, by what is wrong. */
   readonly dropped: Readonly<Record<string, number>>;
+  /** Lists that may not be whole, by report, with why. */
+  readonly problems: readonly string[];
   readonly search?: string;
   readonly failure?: FetchFailure;
 }
@@ -96,7 +98,7 @@ const taskOf = (review: Review, source: CitationSource, direction: CitationDirec
 };
 
 const untraced = ({ direction, round, start, unaskable }: Task): Traced => ({
-  ...{ direction, round, start: start.length, unknown: 0, unaskable, found: 0 },
+  ...{ direction, round, start: start.length, unknown: 0, unaskable, found: 0, problems: [] },
   dropped: {},
 });
 
@@ -105,6 +107,8 @@ interface Trace {
   readonly records: readonly BibliographicRecord[];
   readonly dropped: Readonly<Record<string, number>>;
   readonly rejected: number;
+  /** What is to be said of the list as a whole. */
+  readonly problems: readonly string[];
   /** Whether the source knows the report: of an unknown one it yields nothing but that. */
   readonly isKnown: boolean;
 }
@@ -112,17 +116,23 @@ interface Trace {
 const traceOf = async (items: AsyncIterable<HarvestItem>): Promise<Trace> => {
   const records: BibliographicRecord[] = [];
   const dropped: Record<string, number> = {};
+  const problems: string[] = [];
   let rejected = 0;
   let count = 0;
+  let announced = 0;
   for await (const item of items) {
     count++;
     if (item.kind === 'record') records.push(item.record);
     else if (item.kind === 'rejected') rejected++;
+    else if (item.kind === 'problem') problems.push(item.what);
+    else if (item.kind === 'expected') announced += item.total;
     else if (item.kind === 'dropped') dropped[item.what] = (dropped[item.what] ?? 0) + 1;
   }
+  const seen = records.length + rejected + Object.values(dropped).reduce((sum, n) => sum + n, 0);
+  if (seen < announced) problems.push(`announced ${announced} and gave ${seen}`);
   // A list that the publisher wants left out is dropped as well, and of a report that the source knows.
   const isKnown = count !== 1 || !Object.keys(dropped).some((what) => what.startsWith('unknown'));
-  return { records, dropped: isKnown ? dropped : {}, rejected, isKnown };
+  return { records, dropped: isKnown ? dropped : {}, rejected, problems, isKnown };
 };
 
 /** Stores a round: the edges first, so that a search that is in the log has them. */
@@ -157,6 +167,7 @@ const traceRound = async (
   const edges = new Set<string>();
   const dropped: Record<string, number> = {};
   const at = new Date(pace.now()).toISOString();
+  const problems: string[] = [];
   let unknown = 0;
   let rejected = 0;
   try {
@@ -165,6 +176,7 @@ const traceRound = async (
       const trace = await traceOf(source.trace(wanted, direction, world));
       if (!trace.isKnown) unknown++;
       rejected += trace.rejected;
+      for (const problem of trace.problems) problems.push(`${wanted.id}: ${problem}`);
       for (const [what, n] of Object.entries(trace.dropped)) dropped[what] = (dropped[what] ?? 0) + n;
       for (const record of trace.records) {
         collector.add(record);
@@ -200,7 +212,7 @@ const traceRound = async (
       edges,
     ),
   );
-  return { ...untraced(task), unknown, found, dropped, search };
+  return { ...untraced(task), unknown, found, dropped, problems, search };
 };
 
 /** Says that there is nothing to start from. Throws `UsageError`. */

@@ -68,6 +68,6 @@ describe('asking', () => {
     await expect(asking).rejects.toThrow('interrupted');
     expect(told).toEqual([`waiting for another fetch to end (process ${process.ppid})`]);
     expect(hasBegun).toBe(false);
-    expect(leftovers(folder)).toEqual([join('corpus', 'cache', 'fetch.lock')]);
+    expect(leftovers(folder)).toEqual([join('cache', 'fetch.lock')]);
   });
 });

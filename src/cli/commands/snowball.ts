@@ -30,7 +30,7 @@ const otherEnds: Readonly<Record<CitationDirection, string>> = {
 
 /** What is to be said of a direction. */
 const traceLines = (
-  { direction, round, start, unknown, found, dropped, search, failure }: Traced,
+  { direction, round, start, unknown, found, dropped, problems, search, failure }: Traced,
   source: string,
 ): readonly string[] => {
   if (start === 0) return [`${direction}: nothing new to start from`];
@@ -40,6 +40,7 @@ const traceLines = (
     `round ${round}, ${direction}, ${source}: ${count(start, 'report')} to start from${unknownOnes}`,
     ...(search === undefined ? [] : [`  ${count(found, 'record')} found, stored as ${search}`]),
     ...(left.length === 0 ? [] : [`  left out ${otherEnds[direction]}: ${left.join(', ')}`]),
+    ...problems.map((problem) => `  may not be whole: ${problem}`),
     ...(failure === undefined ? [] : failureLines('failed, nothing stored', failure, 2)),
   ];
 };
