@@ -18,6 +18,9 @@ export class HtmlError extends Error {
  */
 export const deepestHtml = 1024;
 
+/** The parser looks for the end of each comment to the end of the page: more than a few without one cost minutes. */
+const mostUnclosed = 100;
+
 const options = { blockTextElements: { script: false, style: false } };
 
 const elementsIn = ({ childNodes }: HtmlElement): readonly HtmlElement[] =>
@@ -35,9 +38,11 @@ const isTooDeep = (root: HtmlElement): boolean => {
 
 /**
  * Parses a page, however untidy; paragraphs and list members that are not closed end where browsers end them. Throws
- * `HtmlError` where elements stand too deep in each other.
+ * `HtmlError` where elements stand too deep in each other, or comments are never closed.
  */
 export const parseHtml = (text: string): HtmlElement => {
+  const unclosed = text.split('<!--').length - text.split('-->').length;
+  if (unclosed > mostUnclosed) throw new HtmlError(`${unclosed} comments are never closed`);
   // The tree as it is before what is never closed is taken out: that is as long as the page.
   if (isTooDeep(parse(text, { ...options, parseNoneClosedTags: true }))) {
     throw new HtmlError(`elements stand more than ${deepestHtml} deep in each other`);
