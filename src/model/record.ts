@@ -97,8 +97,9 @@ export const recordFieldOrder = [
 /** What reviewers, sources and shards may be called: they become file names on every platform. */
 export const namePattern = /^[a-z0-9][a-z0-9.-]{0,39}$/;
 
-/** Whether a text is of the form of a record's id, `source:key`. */
-export const isRecordId = (text: string): text is RecordId => /^[a-z0-9][a-z0-9.-]{0,39}:[^\s\p{Cc}]+$/u.test(text);
+/** Whether a text is of the form of a record's id, `source:key`; half of a surrogate pair is no text that a file could hold. */
+export const isRecordId = (text: string): text is RecordId =>
+  /^[a-z0-9][a-z0-9.-]{0,39}:[^\s\p{Cc}\p{Cs}]+$/u.test(text);
 
 /** The source part of an id: `dblp` of `dblp:conf/icse/X24`. */
 export const sourceOf = (id: RecordId): string => id.slice(0, id.indexOf(':'));

@@ -3,7 +3,14 @@
 import { ShardCollector } from '../corpus/index.js';
 import { arxivIn } from '../formats/index.js';
 import { withLock } from '../io/index.js';
-import { type BibliographicRecord, type RecordFields, type RecordId, SourceError, UsageError } from '../model/index.js';
+import {
+  type BibliographicRecord,
+  isRecordId,
+  type RecordFields,
+  type RecordId,
+  SourceError,
+  UsageError,
+} from '../model/index.js';
 import { type Found, type LookUpSource, lookUpSources, type Wanted } from '../sources/index.js';
 import { updateLinks } from './dedup.js';
 import { type FetchFailure, failureOf } from './fetch-failure.js';
@@ -114,6 +121,7 @@ const askOne = async (
     for await (const found of source.lookUp([...asked.values()], world)) {
       const wanted = asked.get(found.of);
       if (wanted === undefined || found.record.abstract === undefined || supplied.has(found.of)) continue;
+      if (!isRecordId(found.record.id)) continue;
       if (!isOf(wanted, found)) {
         foreign++;
         continue;

@@ -1,7 +1,7 @@
 /** Harvesting: executing one plan into a shard-to-be, with all counts, before anything is stored. */
 
 import { ShardCollector } from '../corpus/index.js';
-import { SourceError } from '../model/index.js';
+import { isRecordId, SourceError } from '../model/index.js';
 import type { HarvestItem } from '../sources/index.js';
 
 /** What should be a record and cannot be read as one. */
@@ -54,14 +54,17 @@ export const collectHarvest = async (
   let announced: number | undefined;
   try {
     for await (const item of items) {
-      if (item.kind === 'record') {
+      if (item.kind === 'record' && isRecordId(item.record.id)) {
         if (!collector.add(item.record)) repeated++;
         onProgress(collector.size, announced ?? 0);
         if (collector.size >= limit) break;
       } else if (item.kind === 'problem') problems.add(item.what);
       else if (item.kind === 'expected') announced = (announced ?? 0) + item.total;
       else if (item.kind === 'dropped') dropped[item.what] = (dropped[item.what] ?? 0) + 1;
-      else if (++rejected <= rejectsTold) rejects.push({ key: item.key, why: item.why });
+      else {
+        const reject = item.kind === 'record' ? { key: item.record.id, why: 'its key cannot be part of an id' } : item;
+        if (++rejected <= rejectsTold) rejects.push({ key: reject.key, why: reject.why });
+      }
     }
   } catch (error) {
     collector.discard();

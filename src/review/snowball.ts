@@ -2,7 +2,7 @@
 
 import { type ReviewPaths, readSearchLog, ShardCollector } from '../corpus/index.js';
 import { moveFile, withLock, writeAtomically } from '../io/index.js';
-import { type BibliographicRecord, type RecordId, SourceError, UsageError } from '../model/index.js';
+import { type BibliographicRecord, isRecordId, type RecordId, SourceError, UsageError } from '../model/index.js';
 import {
   type CitationDirection,
   type CitationSource,
@@ -122,8 +122,8 @@ const traceOf = async (items: AsyncIterable<HarvestItem>): Promise<Trace> => {
   let announced = 0;
   for await (const item of items) {
     count++;
-    if (item.kind === 'record') records.push(item.record);
-    else if (item.kind === 'rejected') rejected++;
+    if (item.kind === 'record' && isRecordId(item.record.id)) records.push(item.record);
+    else if (item.kind === 'rejected' || item.kind === 'record') rejected++;
     else if (item.kind === 'problem') problems.push(item.what);
     else if (item.kind === 'expected') announced += item.total;
     else if (item.kind === 'dropped') dropped[item.what] = (dropped[item.what] ?? 0) + 1;

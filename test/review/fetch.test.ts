@@ -418,6 +418,23 @@ describe('a file that cannot be read', () => {
   });
 });
 
+describe('a record whose key is no text', () => {
+  it('is rejected and costs no other, and no review', async () => {
+    const folder = await makeFetchReview({ 'works.yaml': 'source: crossref\nquery: gardens\n' });
+    const provider = await startProvider({
+      'api.crossref.org': ({ url }) => {
+        const given = JSON.parse((crossref(titles)({ url } as never) as { body: string }).body);
+        for (const item of given.message.items.slice(0, 1)) item.DOI = '10.99999/half\ud83d';
+        return { body: JSON.stringify(given) };
+      },
+    });
+    const { units } = await run(folder, ['works'], provider);
+    expect(units[0]).toMatchObject({ outcome: 'stored', kept: 2, rejected: 1 });
+    expect(check(open(folder)).findings).toEqual([]);
+    expect(open(folder).reports.size).toBe(2);
+  });
+});
+
 describe('a harvest of which nothing can be read', () => {
   it('says so, with the first reason', async () => {
     const folder = await makeFetchReview({ 'works.yaml': 'source: crossref\nquery: gardens\n' });
