@@ -14,9 +14,9 @@ export interface MintOptions {
   readonly fallbackSource: string;
 }
 
-/** A key as an id may hold it: white space, controls and halves of surrogate pairs percent-encoded. */
+/** A key as an id may hold it: white space and controls percent-encoded. */
 const encodeKey = (key: string): string =>
-  key.replace(/[\s\p{Cc}\p{Cs}]/gu, (character) =>
+  key.replace(/[\s\p{Cc}]/gu, (character) =>
     [...new TextEncoder().encode(character)]
       .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
       .join(''),

@@ -30,6 +30,12 @@ describe('mintRecord', () => {
     expect(idOf(text, options)).toBe(id);
   });
 
+  it('writes half of a surrogate pair in a key as what it can be in a file', () => {
+    const id = idOf('{"id":"x:half\\ud83d","title":"T"}\n');
+    expect(id).toBe('x:half\ufffd');
+    expect(isRecordId('x:half\ud83d')).toBe(false);
+  });
+
   it('hashes the source text where there is no key, whatever its line ends', () => {
     const text = 'TY  - JOUR\nTI  - T\nER  -';
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
