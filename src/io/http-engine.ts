@@ -97,8 +97,19 @@ export const startEngine = (
     return { question: { method, url, headers, body, validators }, key, found };
   };
 
+  /** Addresses that a mirror gives of itself in `Link` (RFC 8288) are the provider's own. */
+  const canonicalLinks = (link: string): string =>
+    link.replace(/<(https?:[^<>]*)>/gi, (whole, url: string) =>
+      URL.canParse(url) ? `<${canonicalUrl(url, mirrors)}>` : whole,
+    );
+
   const cleanHeaders = ({ headers }: WireAnswer): Readonly<Record<string, string>> =>
-    Object.fromEntries(Object.entries(keptHeaders(headers)).map(([name, value]) => [name, secrets.remove(value)]));
+    Object.fromEntries(
+      Object.entries(keptHeaders(headers)).map(([name, value]) => [
+        name,
+        secrets.remove(name === 'link' ? canonicalLinks(value) : value),
+      ]),
+    );
 
   /** Keeps an answer where it may be kept, and gives it as it would come from the store. */
   const keep = (request: HttpRequest, { question, key }: Prepared, { answer, url }: Hop): HttpResponse => {

@@ -1,7 +1,7 @@
 /** `fetch`: executes planned searches, each part into a shard of its own. A part that fails costs no other. */
 
 import { liveSearches, readSearchLog, type SearchLog } from '../corpus/index.js';
-import { withLock } from '../io/index.js';
+import { sha256, withLock } from '../io/index.js';
 import { InputError, type Search, SourceError } from '../model/index.js';
 import { updateLinks } from './dedup.js';
 import { type FetchFailure, failureOf } from './fetch-failure.js';
@@ -101,6 +101,10 @@ interface UnitAsking {
   readonly begun: number;
 }
 
+/** A unit as the journal calls it: another query under the same name is another question. */
+const questionOf = ({ label, candidates }: SearchUnit): string =>
+  `${label} ${sha256(JSON.stringify(candidates.map(({ source, plan }) => [source.name, plan.query, plan.limits]))).slice(0, 16)}`;
+
 const modeOf = ({ again, refresh }: FetchOptions): AskingMode => (refresh ? 'refresh' : again ? 'again' : 'goOn');
 
 /** Executes a unit by one source and stores what came. Throws `SourceError` where the source gave nothing. */
@@ -161,11 +165,12 @@ const execute = async (
     return { ...named(unit), outcome: 'before', search: id, source, at, kept, doubts: [], failures: [] };
   }
   const failures: FetchFailure[] = [];
-  const begun = begin(unit.label, modeOf(options));
+  const question = questionOf(unit);
+  const begun = begin(question, modeOf(options));
   for (const candidate of unit.candidates) {
     try {
       const fetched = await harvestFrom(review, unit, candidate, { world, begun }, options);
-      end(unit.label);
+      end(question);
       return { ...fetched, failures };
     } catch (error) {
       if (!(error instanceof SourceError || error instanceof InputError)) throw error;

@@ -383,11 +383,11 @@ describe('a fetch that was stopped', () => {
     writeFileSync(join(folder, 'queries/searches/other.yaml'), 'venues: [examplecon]\nyears: [2031]\nsource: acl\n');
     const before = asked();
     await run(folder, ['other'], provider);
-    // The same edition: its journal goes on, whoever planned it.
-    expect(asked()).toEqual([before[0], before[1]! + 1]);
+    // Of one source only: another question, which begins anew.
+    expect(asked()).toEqual(before.map((n) => n + 1));
     provider.pace.pass(3 * day);
     await run(folder, ['other'], provider, { again: true });
-    expect(asked()).toEqual([before[0]! + 1, before[1]! + 2]);
+    expect(asked()).toEqual(before.map((n) => n + 2));
   });
 });
 
@@ -403,6 +403,22 @@ describe('a search whose limits have changed', () => {
     expect(outcomes(await run(folder, ['works'], provider))).toEqual([
       ['works', 'stored', 'crossref/works@2026-01-05'],
     ]);
+  });
+});
+
+describe('a query that has changed after it failed', () => {
+  it('is dated by when it was first asked itself', async () => {
+    const folder = await makeFetchReview({ 'works.yaml': 'source: crossref\nquery: gardens\n' });
+    let isDown = true;
+    const provider = await startProvider({
+      'api.crossref.org': (request) => (isDown ? { status: 404, body: 'Not found.' } : crossref(titles)(request)),
+    });
+    expect((await run(folder, ['works'], provider)).failed).toBe(1);
+    isDown = false;
+    provider.pace.pass(5 * 24 * 3_600_000);
+    writeFileSync(join(folder, 'queries/searches/works.yaml'), 'source: crossref\nquery: bridges\n');
+    await run(folder, ['works'], provider);
+    expect(log(folder)[0]!.at.slice(0, 10)).toBe('2026-01-10');
   });
 });
 

@@ -98,22 +98,21 @@ export const askPage = async (
   }
 };
 
-/** Where a GitHub Enterprise Server has what stands at the root of api.github.com (docs.github.com, "Getting started with the REST API"). */
-const enterpriseRoot = /^https:\/\/[^/]+\/api\/v3\//;
-
-/**
- * The address of a next page at GitHub's own host; one of a GitHub Enterprise, which is a mirror, is put in these words.
- * Throws `SourceError` where it is another host's, or none of issues: nobody else is asked.
- */
+/** The address of a next page. Throws `SourceError` where it is another host's, or none of issues: nobody else is asked. */
 const checked = (next: string, url: string): string => {
-  const own = next.replace(enterpriseRoot, `${base}/`);
-  if (URL.canParse(own) && new URL(own).origin === base && /\/issues(?:\/comments)?$/.test(new URL(own).pathname))
-    return own;
+  if (URL.canParse(next) && new URL(next).origin === base && /\/issues(?:\/comments)?$/.test(new URL(next).pathname))
+    return next;
   throw failure('GitHub names a next page at another host, or one that is none of issues', url, 'source-foreign-page');
 };
 
 const failure = (message: string, url: string, code: string): SourceError =>
-  new SourceError(message, { code, hint: 'run the search again later', source: 'github', url, attempt: 1 });
+  new SourceError(message, {
+    code,
+    hint: 'run the search again later; where a mirror answers, see LITSIEVE_MIRRORS',
+    source: 'github',
+    url,
+    attempt: 1,
+  });
 
 const idOf = (item: unknown): unknown => (item as { readonly id?: unknown } | null)?.id ?? item;
 
