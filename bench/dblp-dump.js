@@ -58,10 +58,11 @@ const theirs = (bench, dump, expected) => {
   const { status, stdout, stderr } = spawnSync('python3', [beside('iterparse.py'), dump, out], { encoding: 'utf8' });
   if (status !== 0) return [failedRow(what, stderr.slice(-400))];
   rmSync(out);
-  const { records, milliseconds, peak } = JSON.parse(stdout);
+  // The peak that a child reports holds that of the process which forked it.
+  const { records, milliseconds } = JSON.parse(stdout);
   if (records !== expected.records) return [failedRow(what, `${records} records instead of ${expected.records}`)];
   const note = `${(milliseconds / 1000).toFixed(1)} s, ${python.stdout.trim()}; seven fields, names as they stand`;
-  return [row(what, 'records/s', perSecond(records, milliseconds), { peak, note })];
+  return [row(what, 'records/s', perSecond(records, milliseconds), { note })];
 };
 
 /** As many publications as the sample has records. */

@@ -3,7 +3,6 @@
 import gzip
 import html.entities
 import json
-import resource
 import sys
 import time
 import xml.etree.ElementTree as ElementTree
@@ -35,5 +34,4 @@ with gzip.open(dump) as source, open(out, "w", encoding="utf-8") as target:
             target.write(json.dumps(record, ensure_ascii=False) + "\n")
             records += 1
         root.clear()
-peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 * 1.048576
-print(json.dumps({"records": records, "milliseconds": (time.perf_counter() - start) * 1000, "peak": peak}))
+print(json.dumps({"records": records, "milliseconds": (time.perf_counter() - start) * 1000}))
