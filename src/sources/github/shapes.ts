@@ -48,9 +48,6 @@ export const commentShape = z.object({
   created_at: text,
 });
 
-/** A comment, read. */
-export type IssueComment = z.infer<typeof commentShape>;
-
 /** One page of a search. */
 export const searchShape = z.object({
   total_count: z.number().int().nonnegative(),

@@ -60,9 +60,6 @@ export const parseBatch = (body: string): readonly (BibliographicRecord | undefi
   return Array.isArray(value) ? value.map((one: unknown) => recordOf(readPaper(one))) : [];
 };
 
-/** Reads one paper; undefined where it is none. */
-export const parsePaper = (body: string): BibliographicRecord | undefined => recordOf(readPaper(jsonIn(body)));
-
 /** A page of references or citations. */
 export interface CitationPage {
   /** It is not told how many there are. */

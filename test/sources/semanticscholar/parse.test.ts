@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   parseBatch,
   parseCitations,
-  parsePaper,
   parseSearch,
   refusalIn,
   searchProblem,
 } from '../../../src/sources/semanticscholar/parse.js';
+
+/** One paper, read as a batch of one. */
+const parsePaper = (body: string) => parseBatch(`[${body}]`)[0];
 
 const id = '00000000000000000000000000000000000000aa';
 

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  parseBatch,
-  parseCitations,
-  parsePaper,
-  parseSearch,
-  refusalIn,
-} from '../../../src/sources/semanticscholar/parse.js';
+import { parseBatch, parseCitations, parseSearch, refusalIn } from '../../../src/sources/semanticscholar/parse.js';
 import type { HarvestItem } from '../../../src/sources/source.js';
 import { present, recordingsOf } from '../crossref/recordings.js';
+
+/** One paper, read as a batch of one. */
+const parsePaper = (body: string) => parseBatch(`[${body}]`)[0];
 
 const recordings = recordingsOf('semanticscholar').map((recording) => {
   const value: unknown = JSON.parse(recording.body);
