@@ -10,6 +10,8 @@ export interface ReviewPaths {
   readonly protocol: string;
   /** The venue catalogue. */
   readonly venues: string;
+  /** The starting codebook, its variables and the plan of coding. */
+  readonly codebook: string;
   /** The folder of planned searches. */
   readonly strategies: string;
   /** A planned search by its name. */
@@ -64,6 +66,7 @@ export const reviewPaths = (root: string): ReviewPaths => {
     root,
     protocol: join(root, 'queries', 'protocol.yaml'),
     venues: join(root, 'queries', 'venues.yaml'),
+    codebook: join(root, 'queries', 'codebook.yaml'),
     strategies,
     strategy: (name) => join(strategies, `${name}.yaml`),
     searches: join(root, 'corpus', 'searches.jsonl'),

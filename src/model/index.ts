@@ -1,3 +1,5 @@
+export * from './codebook.js';
+export * from './coding.js';
 export * from './decision.js';
 export * from './errors.js';
 export * from './flow.js';
@@ -7,3 +9,5 @@ export * from './record.js';
 export * from './report.js';
 export * from './search.js';
 export * from './strategy.js';
+export * from './tabulation.js';
+export * from './variable.js';
