@@ -4,9 +4,10 @@
  */
 
 import type { Label } from '../model/index.js';
+import { seededRandom } from '../statistics/index.js';
 import type { Features } from './features.js';
 import type { LinearModel } from './model.js';
-import { seededRandom, shuffle } from './random.js';
+import { shuffle } from './shuffle.js';
 import { type TrainingRows, trainingRows } from './training-rows.js';
 
 /** What is learnt from: rows, and beside each its label and its cost `C_i` (the classifier's C times the balancer's weight). */

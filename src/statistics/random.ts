@@ -10,13 +10,3 @@ export const seededRandom = (seed: number): (() => number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 };
-
-/** Shuffles in place (Fisher and Yates, as Durstenfeld 1964, doi 10.1145/364520.364540). */
-export const shuffle = (numbers: Uint32Array, random: () => number): void => {
-  for (let last = numbers.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    const kept = numbers[last]!;
-    numbers[last] = numbers[other]!;
-    numbers[other] = kept;
-  }
-};

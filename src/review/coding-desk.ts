@@ -1,0 +1,207 @@
+/** What one coder has before them: the units that are theirs, what they have said of each, and the pen that says more. */
+
+import {
+  assignedCoders,
+  type CodingPen,
+  type CodingStatement,
+  type RecodingReason,
+  recodingReasons,
+  resolveCode,
+  settle,
+  writeCodingEvents,
+} from '../coding/index.js';
+import type { AppliedCode, CodeId, Coding, ConsensusCoding, OwnCoding, RecordId } from '../model/index.js';
+import type { CodableUnit, CodingState } from './coding-state.js';
+
+/** A round as a session takes part in it. */
+export interface OpenRound {
+  readonly id: string;
+  readonly kind: 'pilot' | 'calibration';
+  /** Names of its units. */
+  readonly units: readonly string[];
+}
+
+/** What a coder is doing: coding their own share or a round, or agreeing with others on what was coded apart. */
+export interface CodingTask {
+  readonly purpose: 'coding' | 'consensus';
+  readonly round?: OpenRound | undefined;
+}
+
+/** The live events of one coder on a unit; several where two machines say different things. */
+export type Live = readonly (OwnCoding | ConsensusCoding)[];
+
+/** How far a coder is with a unit. */
+export type Progress = 'open' | 'draft' | 'finished' | 'conflict';
+
+/** A coding without anything said. */
+export const emptyCoding: Coding = { codes: [], values: {} };
+
+/** Events that say something, each thing once. */
+const differing = (events: Live): Live => {
+  const said = new Map<string, OwnCoding | ConsensusCoding>();
+  for (const event of events) {
+    if (event.state !== 'withdrawn') said.set(JSON.stringify([event.state, event.coding]), event);
+  }
+  return [...said.values()];
+};
+
+/** One coder's units, and what they say of them. Every method that says something writes it before it returns. */
+export class CodingDesk {
+  readonly #state: CodingState;
+  readonly #pen: CodingPen;
+
+  constructor(
+    state: CodingState,
+    pen: CodingPen,
+    readonly task: CodingTask,
+  ) {
+    this.#state = state;
+    this.#pen = pen;
+  }
+
+  get coder(): string {
+    return this.#pen.coder;
+  }
+
+  /** The units of the task, in first-found order. */
+  units(): readonly CodableUnit[] {
+    const { plan, coders } = this.#state;
+    const { purpose, round } = this.task;
+    if (purpose === 'consensus') return this.#state.units().filter(({ key }) => this.#awaitsConsensus(key));
+    const mine = this.#state.unitsFor(this.coder);
+    if (round !== undefined) {
+      const drawn = new Set(round.units);
+      return mine.filter(({ key, record }) => drawn.has(key) || drawn.has(`${record}!1`));
+    }
+    if (coders === undefined) return mine;
+    return mine.filter(({ record, key }) =>
+      // All incidents of an issue are coded by the same people.
+      assignedCoders(record, coders, plan).includes(this.coder) || this.live(key).length > 0,
+    );
+  }
+
+  /** What this coder has in force of a unit: nothing, one coding, or several that differ. */
+  live(key: string): Live {
+    return differing(this.#events(key));
+  }
+
+  /** What was said, merged codes resolved forward; the first of several that differ. */
+  content(key: string): Coding {
+    const [first] = this.live(key);
+    if (first?.coding !== undefined) return this.#resolved(first.coding);
+    return this.task.purpose === 'consensus' ? this.#common(key) : emptyCoding;
+  }
+
+  progress(key: string): Progress {
+    const live = this.live(key);
+    if (live.length > 1) return 'conflict';
+    const [event] = live;
+    return event === undefined ? 'open' : event.state === 'final' ? 'finished' : 'draft';
+  }
+
+  /** Codes for which a finished unit is to be looked at again. */
+  recode(key: string): readonly RecodingReason[] {
+    const [event] = this.live(key);
+    if (event?.kind !== 'coding' || event.state !== 'final') return [];
+    return recodingReasons(event, this.#state.history);
+  }
+
+  /** Finished codings of a unit by everybody, in consensus only: each coder of it has finished then. */
+  others(key: string): readonly OwnCoding[] {
+    if (this.task.purpose !== 'consensus') return [];
+    const states = [...(this.#state.codings.get(key)?.byCoder.values() ?? [])];
+    return states.flatMap((own) => (own.kind === 'final' ? [own.event] : []));
+  }
+
+  /** Says a unit's coding, in place of what was said before. */
+  say(unit: CodableUnit, coding: Coding, state: 'draft' | 'final', seconds?: number): void {
+    this.#write(unit, [{ state, coding, ...(seconds === undefined ? {} : { seconds }) }]);
+  }
+
+  /** Says again what was in force before, or takes everything back where nothing was. */
+  restore(unit: CodableUnit, before: Live): void {
+    if (before.length === 0) {
+      this.#write(unit, [{ state: 'withdrawn' }]);
+      return;
+    }
+    this.#write(
+      unit,
+      before.map(({ state, coding }) => ({ state, ...(coding === undefined ? {} : { coding }) })),
+    );
+  }
+
+  /** The number of incidents that this coder sees in the issue of a record. */
+  incidents(record: RecordId): number {
+    return this.#state.incidentsOf(record, this.coder);
+  }
+
+  /** Says how many incidents an issue reports. */
+  sayIncidents({ record, members }: CodableUnit, incidents: number): void {
+    const replaces = this.#state.incidentEventsOf(record, this.coder).map(({ id }) => id);
+    this.#append([{ kind: 'incidents', record, members, incidents, replaces }]);
+  }
+
+  /** Everything of this coder that no other event of theirs replaces. */
+  #events(key: string): Live {
+    const unit = this.#state.codings.get(key);
+    if (this.task.purpose === 'consensus') return unit?.consensus ?? [];
+    return unit?.byCoder.get(this.coder)?.events ?? [];
+  }
+
+  #write(
+    { unit, members, key }: CodableUnit,
+    said: readonly { readonly state: OwnCoding['state']; readonly coding?: Coding; readonly seconds?: number }[],
+  ): void {
+    const { round, purpose } = this.task;
+    const common = {
+      ...unit,
+      members,
+      replaces: this.#events(key).map(({ id }) => id),
+      revision: this.#state.history.head,
+    };
+    const settles = this.others(key).map(({ id }) => id);
+    this.#append(
+      said.map(({ seconds, ...each }): CodingStatement => {
+        if (purpose === 'consensus') return { kind: 'consensus', ...common, ...each, settles };
+        const time = seconds === undefined ? {} : { seconds };
+        return { kind: 'coding', ...common, ...each, ...time, ...(round === undefined ? {} : { round: round.id }) };
+      }),
+    );
+  }
+
+  #append(statements: readonly CodingStatement[]): void {
+    this.#state.append(this.coder, writeCodingEvents(this.#pen, statements));
+  }
+
+  /** A coding with merged codes as what they became. */
+  #resolved(coding: Coding): Coding {
+    const { current } = this.#state.history;
+    const codes = new Map<CodeId, AppliedCode>();
+    for (const applied of coding.codes) {
+      const { code } = resolveCode(current, applied.code);
+      const known = codes.get(code);
+      const quotes = [...(known?.quotes ?? []), ...(applied.quotes ?? [])];
+      codes.set(code, { ...applied, ...known, code, ...(quotes.length > 0 ? { quotes } : {}) });
+    }
+    return { ...coding, codes: [...codes.values()] };
+  }
+
+  /** What all coders of a unit say alike: where agreeing begins. */
+  #common(key: string): Coding {
+    const [first, ...rest] = this.others(key).map(({ coding }) => this.#resolved(coding ?? emptyCoding));
+    if (first === undefined) return emptyCoding;
+    const isSame = (variable: string): boolean =>
+      rest.every(({ values }) => JSON.stringify(values[variable]) === JSON.stringify(first.values[variable]));
+    return {
+      codes: first.codes.filter(({ code }) => rest.every(({ codes }) => codes.some((other) => other.code === code))),
+      values: Object.fromEntries(Object.entries(first.values).filter(([variable]) => isSame(variable))),
+    };
+  }
+
+  #awaitsConsensus(key: string): boolean {
+    const unit = this.#state.codings.get(key);
+    if (unit === undefined) return false;
+    const isReached = unit.consensus.length > 0 && unit.reached.some(({ coder }) => coder === this.coder);
+    return settle(unit, this.#state.history.current).kind === 'unsettled' || isReached;
+  }
+}

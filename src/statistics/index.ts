@@ -1,0 +1,12 @@
+export { type AlphaOptions, alpha } from './alpha.js';
+export type { MeasurementLevel } from './alpha-distances.js';
+export { associationTest } from './association.js';
+export type { Coefficient } from './coefficient.js';
+export { confusion } from './confusion.js';
+export { fleissKappa } from './fleiss.js';
+export { holm } from './holm.js';
+export { masi } from './masi.js';
+export { type MultiRaterAgreement, multiRater } from './multi-rater.js';
+export { type PairAgreement, pairAgreement } from './pair-agreement.js';
+export { seededRandom } from './random.js';
+export type { Weighting } from './weights.js';
