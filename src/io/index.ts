@@ -40,5 +40,14 @@ export { openLink } from './open-link.js';
 export { type Pace, systemPace } from './pace.js';
 export { redactUrl } from './redact.js';
 export { textPieces } from './text-pieces.js';
+export {
+  type UnzipFailure,
+  type UnzipLimits,
+  type UnzipOptions,
+  type Unzipped,
+  unzip,
+  usualUnzipLimits,
+} from './unzip.js';
 export { startWorker, type WorkerThread } from './worker.js';
 export { serveWorker } from './worker-port.js';
+export { type ZipEntry, zip } from './zip.js';

@@ -72,10 +72,10 @@ export interface OwnCoding extends CodingEventBase {
   readonly seconds?: number;
 }
 
-/** What coders agreed on after coding apart. The codings that it settles stay; it lapses when one of them is replaced by a differing one. */
+/** What coders agree on after coding apart: a draft until it is finished. The codings that it settles stay; it lapses when one of them is replaced by a differing one. */
 export interface ConsensusCoding extends CodingEventBase {
   readonly kind: 'consensus';
-  readonly state: 'final' | 'withdrawn';
+  readonly state: 'draft' | 'final' | 'withdrawn';
   readonly coding?: Coding;
   readonly settles: readonly string[];
   readonly revision: Revision;

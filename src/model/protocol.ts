@@ -25,6 +25,8 @@ export interface Criterion {
   readonly text: string;
   /** Stages at which it may be given; absent: all. */
   readonly stages?: readonly string[];
+  /** Only of an exclusion: the checklist of `queries/codebook.yaml` whose threshold a report misses that is excluded by it. */
+  readonly checklist?: string;
 }
 
 /** A step at which people judge reports. */

@@ -1,4 +1,5 @@
 export { parseQuery } from './boolean-query.js';
+export { emptyCodingPlan, parseCodebook } from './codebook.js';
 export { queryOfConcepts } from './concept-query.js';
 export { parseEditionWords } from './edition-words.js';
 export { formatQuery } from './format-query.js';

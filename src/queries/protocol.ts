@@ -39,6 +39,7 @@ const criterion = z.strictObject({
   kind: z.enum(['include', 'exclude']),
   text,
   stages: z.array(name).optional(),
+  checklist: name.optional(),
 });
 
 const reviewer = z.union([name, z.strictObject({ id: name, name: text.optional() })]);
@@ -98,7 +99,9 @@ const consistent = protocolSchema.superRefine((written, context) => {
       complain(['stages', index, 'stream'], `there is no stream \`${named}\`; there is ${streams.join(', ')}`);
     }
   });
-  written.criteria.forEach(({ stages: named }, index) => {
+  written.criteria.forEach(({ kind, stages: named, checklist }, index) => {
+    if (checklist !== undefined && kind === 'include')
+      complain(['criteria', index, 'checklist'], 'only an exclusion can follow from a checklist that a report misses');
     named?.forEach((id, place) => {
       if (!stages.includes(id)) {
         complain(['criteria', index, 'stages', place], `there is no stage \`${id}\`; there is ${stages.join(', ')}`);

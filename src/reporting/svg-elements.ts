@@ -43,17 +43,20 @@ export const rectangle = ({ x, y, width, height }: Rectangle, { fill, rounded, d
     rounded === undefined ? '' : ` rx="${rounded}"`
   } fill="${fill}" stroke="${colours.line}"${dashed === true ? ' stroke-dasharray="4 3"' : ''}/>`;
 
-interface TextPlace extends TextStyle {
-  readonly anchor?: 'middle';
+/** How and where to a line of text is set. */
+export interface TextPlace extends TextStyle {
+  readonly anchor?: 'middle' | 'end';
+  /** `#rrggbb`; black where absent. */
+  readonly fill?: string;
   /** Turned to read upwards around its own place. */
   readonly upwards?: boolean;
 }
 
 /** One line of text by its baseline. Each line is an element of its own, so that a viewer orders right-to-left text line by line. */
-export const textLine = (text: string, { x, y }: Point, { fontSize, bold, anchor, upwards }: TextPlace): string =>
+export const textLine = (text: string, { x, y }: Point, { fontSize, bold, anchor, fill, upwards }: TextPlace): string =>
   `<text x="${coordinate(x)}" y="${coordinate(y)}" font-size="${fontSize}"${bold === true ? ' font-weight="bold"' : ''}${
     anchor === undefined ? '' : ` text-anchor="${anchor}"`
-  }${upwards === true ? ` transform="rotate(-90 ${coordinate(x)} ${coordinate(y)})"` : ''}>${escapeXml(text)}</text>`;
+  }${fill === undefined ? '' : ` fill="${fill}"`}${upwards === true ? ` transform="rotate(-90 ${coordinate(x)} ${coordinate(y)})"` : ''}>${escapeXml(text)}</text>`;
 
 /** An arrow along points, its head a filled triangle at the last one. */
 export const arrow = (points: readonly Point[], size: number): string => {

@@ -1,10 +1,10 @@
 /** `code`: opens one coder's coding of the units that are theirs, of a round, or of what is to be agreed on. */
 
-import type { CodingPen } from '../coding/index.js';
-import { protocolVersion, UsageError } from '../model/index.js';
+import { UsageError } from '../model/index.js';
 import { CodebookWriter } from './codebook-writer.js';
 import { Coding } from './coding.js';
 import { CodingDesk } from './coding-desk.js';
+import { codingPen } from './coding-pen.js';
 import { takePart } from './coding-rounds.js';
 import type { CodingSession } from './coding-session.js';
 import { CodingState } from './coding-state.js';
@@ -12,7 +12,6 @@ import { usesOf } from './coding-view.js';
 import { FrequentCodes } from './frequent-codes.js';
 import type { Chance } from './judge-report.js';
 import type { Review } from './open-review.js';
-import { newestTimeOf } from './reviewer.js';
 
 /** What a session is opened for. */
 export interface CodeOptions {
@@ -23,15 +22,6 @@ export interface CodeOptions {
   readonly consensus?: boolean | undefined;
   readonly chance: Chance;
 }
-
-/** The pen of a coder. */
-export const codingPen = (review: Review, coder: string, { clock, newId }: Chance): CodingPen => ({
-  coder,
-  protocol: protocolVersion(review.protocol),
-  clock,
-  newId,
-  newest: newestTimeOf(review.paths, coder),
-});
 
 /** Throws `UsageError` where nothing is to be coded. */
 export const assertIncluded = ({ reports }: CodingState): void => {

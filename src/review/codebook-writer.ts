@@ -1,6 +1,13 @@
 /** Writes changes of the codebook for one coder: the starting codes first, where the log holds nothing yet. */
 
-import { type CodebookPen, createCode, restoreCode, startingEvents, undoEvent } from '../coding/index.js';
+import {
+  CodebookHistory,
+  type CodebookPen,
+  createCode,
+  restoreCode,
+  startingEvents,
+  undoEvent,
+} from '../coding/index.js';
 import type { CodebookEvent, CodeId, CodingPhase } from '../model/index.js';
 import type { CodingState } from './coding-state.js';
 
@@ -20,30 +27,43 @@ export class CodebookWriter {
     this.#scribe = scribe;
   }
 
-  /** Puts the starting codes into the log where it is empty; codes that others have put there since are left alone. */
+  /** Puts the starting codes into the log where it is empty, so that what is coded by them stays known when the plan changes. */
   start(): void {
     const { codebook, plan } = this.#state;
-    if (!codebook.isEmpty) return;
-    this.#append('deductive', 'the starting codebook', (pen) => startingEvents(plan, codebook.written, pen));
+    if (!codebook.isEmpty || plan.codes.length === 0) return;
+    this.change('deductive', 'the starting codebook', (pen) => startingEvents(plan, new CodebookHistory([]), pen));
   }
 
   /** Carries a change out. Throws `UsageError`, with nothing written, where it cannot be. */
   change(phase: CodingPhase, why: string, make: CodebookChange): readonly CodebookEvent[] {
-    // Tried in sight of the starting codes before these are written, so that a mistake leaves no trace.
-    if (this.#state.codebook.isEmpty) make({ ...this.#scribe, phase, why });
-    this.start();
-    return this.#append(phase, why, make);
+    const pen: CodebookPen = { ...this.#scribe, phase, why };
+    const events = make(pen);
+    this.#scribe.newest = pen.newest;
+    this.#state.appendToCodebook(this.#scribe.coder, events);
+    return events;
   }
 
   /** Makes a code while coding. */
-  create({ name, parent, definition = '' }: { readonly name: string; readonly parent?: CodeId; readonly definition?: string }) {
+  create({
+    name,
+    parent,
+    definition = '',
+  }: {
+    readonly name: string;
+    readonly parent?: CodeId;
+    readonly definition?: string;
+  }) {
     const events = this.change('open', 'new while coding', (pen) =>
-      createCode(this.#state.history, pen, {
-        name,
-        ...(parent === undefined ? {} : { parent }),
-        ...(definition.trim() === '' ? {} : { definition: definition.trim() }),
-        evenIfNear: true,
-      }),
+      createCode(
+        this.#state.history,
+        pen,
+        {
+          name,
+          ...(parent === undefined ? {} : { parent }),
+          ...(definition.trim() === '' ? {} : { definition: definition.trim() }),
+        },
+        { evenIfNear: true },
+      ),
     );
     return { code: events[0]!.codes[0]!, event: events[0]!.id };
   }
@@ -57,13 +77,5 @@ export class CodebookWriter {
   restore(code: CodeId) {
     const events = this.change('open', 'done again while coding', (pen) => restoreCode(this.#state.history, pen, code));
     return { code, event: events[0]!.id };
-  }
-
-  #append(phase: CodingPhase, why: string, make: CodebookChange): readonly CodebookEvent[] {
-    const pen: CodebookPen = { ...this.#scribe, phase, why };
-    const events = make(pen);
-    this.#scribe.newest = pen.newest;
-    if (events.length > 0) this.#state.codebook.append(this.#scribe.coder, events);
-    return events;
   }
 }

@@ -4,10 +4,11 @@ import {
   assignedCoders,
   type CodingPen,
   type CodingStatement,
+  liveConsensus,
   type RecodingReason,
   recodingReasons,
   resolveCode,
-  settle,
+  visibleTo,
   writeCodingEvents,
 } from '../coding/index.js';
 import type { AppliedCode, CodeId, Coding, ConsensusCoding, OwnCoding, RecordId } from '../model/index.js';
@@ -65,24 +66,23 @@ export class CodingDesk {
 
   /** The units of the task, in first-found order. */
   units(): readonly CodableUnit[] {
-    const { plan, coders } = this.#state;
+    const { coders } = this.#state;
     const { purpose, round } = this.task;
-    if (purpose === 'consensus') return this.#state.units().filter(({ key }) => this.#awaitsConsensus(key));
+    if (purpose === 'consensus') return this.#state.units().filter((unit) => this.#awaitsConsensus(unit));
     const mine = this.#state.unitsFor(this.coder);
     if (round !== undefined) {
       const drawn = new Set(round.units);
       return mine.filter(({ key, record }) => drawn.has(key) || drawn.has(`${record}!1`));
     }
-    if (coders === undefined) return mine;
-    return mine.filter(({ record, key }) =>
-      // All incidents of an issue are coded by the same people.
-      assignedCoders(record, coders, plan).includes(this.coder) || this.live(key).length > 0,
-    );
+    return coders === undefined ? mine : mine.filter((unit) => this.#isMine(unit) || this.live(unit.key).length > 0);
   }
 
-  /** What this coder has in force of a unit: nothing, one coding, or several that differ. */
+  /** What is in force of a unit: nothing, one coding, or several that differ. */
   live(key: string): Live {
-    return differing(this.#events(key));
+    const unit = this.#state.codings.get(key);
+    if (this.task.purpose === 'coding' || unit === undefined) return differing(this.#events(key));
+    // A consensus that has lapsed is to be reached anew.
+    return differing([...liveConsensus(unit, this.#state.history.current), ...unit.agreeing]);
   }
 
   /** What was said, merged codes resolved forward; the first of several that differ. */
@@ -106,11 +106,11 @@ export class CodingDesk {
     return recodingReasons(event, this.#state.history);
   }
 
-  /** Finished codings of a unit by everybody, in consensus only: each coder of it has finished then. */
+  /** Finished codings of a unit by everybody, as far as this coder may see them, and in consensus only. */
   others(key: string): readonly OwnCoding[] {
-    if (this.task.purpose !== 'consensus') return [];
-    const states = [...(this.#state.codings.get(key)?.byCoder.values() ?? [])];
-    return states.flatMap((own) => (own.kind === 'final' ? [own.event] : []));
+    const unit = this.#state.codings.get(key);
+    if (this.task.purpose !== 'consensus' || unit === undefined || !this.#seesAll(key)) return [];
+    return [...unit.byCoder.values()].flatMap((own) => (own.kind === 'final' ? [own.event] : []));
   }
 
   /** Says a unit's coding, in place of what was said before. */
@@ -141,11 +141,27 @@ export class CodingDesk {
     this.#append([{ kind: 'incidents', record, members, incidents, replaces }]);
   }
 
-  /** Everything of this coder that no other event of theirs replaces. */
+  /** Everything that a new event replaces: this coder's own, or all that was agreed on before. */
   #events(key: string): Live {
     const unit = this.#state.codings.get(key);
-    if (this.task.purpose === 'consensus') return unit?.consensus ?? [];
-    return unit?.byCoder.get(this.coder)?.events ?? [];
+    if (unit === undefined) return [];
+    if (this.task.purpose === 'consensus') return [...unit.consensus, ...unit.agreeing];
+    return unit.byCoder.get(this.coder)?.events ?? [];
+  }
+
+  /** Whether a unit is this coder's to code. All incidents of an issue are coded by the same people. */
+  #isMine({ record }: Pick<CodableUnit, 'record'>): boolean {
+    const { plan, coders } = this.#state;
+    return coders === undefined || assignedCoders(record, coders, plan).includes(this.coder);
+  }
+
+  /** Whether others' codings of a unit may be seen: after one's own, or by somebody whose unit it is not. */
+  #seesAll(key: string): boolean {
+    const { plan, codings } = this.#state;
+    const [record] = key.split(/!\d+$/);
+    if (!this.#isMine({ record: record as RecordId })) return true;
+    const seen = visibleTo(new Map([[key, codings.get(key)!]]), this.coder, plan).get(key);
+    return seen === codings.get(key);
   }
 
   #write(
@@ -198,10 +214,10 @@ export class CodingDesk {
     };
   }
 
-  #awaitsConsensus(key: string): boolean {
-    const unit = this.#state.codings.get(key);
-    if (unit === undefined) return false;
-    const isReached = unit.consensus.length > 0 && unit.reached.some(({ coder }) => coder === this.coder);
-    return settle(unit, this.#state.history.current).kind === 'unsettled' || isReached;
+  #awaitsConsensus(unit: CodableUnit): boolean {
+    const coded = this.#state.codings.get(unit.key);
+    if (coded === undefined || !this.#seesAll(unit.key)) return false;
+    const isReached = [...coded.consensus, ...coded.agreeing].some(({ coder }) => coder === this.coder);
+    return isReached || this.#state.settlement(unit).kind === 'unsettled' || !this.#state.isCountSettled(unit);
   }
 }

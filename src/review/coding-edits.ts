@@ -6,9 +6,7 @@ const isSame = (a: Quote, b: Quote): boolean => a.field === b.field && a.start =
 
 /** Quotes with one more or, where it is among them, without it. */
 const toggledQuote = (quotes: readonly Quote[], quote: Quote): readonly Quote[] =>
-  quotes.some((known) => isSame(known, quote))
-    ? quotes.filter((known) => !isSame(known, quote))
-    : [...quotes, quote];
+  quotes.some((known) => isSame(known, quote)) ? quotes.filter((known) => !isSame(known, quote)) : [...quotes, quote];
 
 const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));

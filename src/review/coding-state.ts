@@ -4,11 +4,17 @@ import {
   type CodebookHistory,
   CodebookLog,
   CodingLog,
+  countedValues,
   foldCodings,
   incidentCounts,
+  liveIncidentCounts,
+  type Settlement,
+  settle,
   type UnitCodings,
 } from '../coding/index.js';
 import {
+  type CodebookEvent,
+  type Coding,
   type CodingEvent,
   type CodingPlan,
   type IncidentCount,
@@ -81,6 +87,11 @@ export class CodingState {
     return isChanged;
   }
 
+  /** Writes events of the codebook; they are on disk, and part of the state, when it returns. */
+  appendToCodebook(coder: string, events: readonly CodebookEvent[]): void {
+    this.codebook.append(coder, events);
+  }
+
   /** Writes codings of one coder; they are on disk, and part of the state, when it returns. */
   append(coder: string, events: readonly CodingEvent[]): void {
     this.log.append(coder, events);
@@ -106,12 +117,32 @@ export class CodingState {
 
   /** What one coder says of the number of incidents in the issue of a record, replaced events left out. */
   incidentEventsOf(record: RecordId, coder: string): readonly IncidentCount[] {
-    const lead = this.#leadOf(record);
-    const events = this.log.of(coder);
-    const replaced = new Set(events.flatMap(({ replaces = [] }) => replaces));
-    return events
-      .filter((event) => event.kind === 'incidents')
-      .filter((event) => this.#leadOf(event.record) === lead && !replaced.has(event.id));
+    const live = liveIncidentCounts(this.log.of(coder), (unit) => this.#leadOf(unit.record));
+    return live.get(this.#leadOf(record) ?? '')?.get(coder) ?? [];
+  }
+
+  /** What counts of a coding: values of variables that are asked; free texts count in no comparison. */
+  readonly comparable =
+    (stream: string) =>
+    (coding: Coding): Coding['values'] => {
+      const texts = new Set(this.plan.variables.filter(({ type }) => type === 'text').map(({ id }) => id));
+      const counted = countedValues(this.plan, stream, coding, this.history.current);
+      return Object.fromEntries(Object.entries(counted).filter(([id]) => !texts.has(id)));
+    };
+
+  /** Whether it is settled what a unit's codes and values are. */
+  settlement({ key, stream }: CodableUnit): Settlement {
+    const unit = this.codings.get(key);
+    return unit === undefined ? { kind: 'open' } : settle(unit, this.history.current, this.comparable(stream.id));
+  }
+
+  /** Whether those who have coded an issue agree on how many incidents it reports. */
+  isCountSettled({ record, unit, key }: CodableUnit): boolean {
+    if (unit.incident === undefined) return true;
+    const said = this.incidentsBy(record);
+    const coders = new Set([...said.keys(), ...(this.codings.get(key)?.byCoder.keys() ?? [])]);
+    const numbers = new Set([...coders].map((coder) => said.get(coder) ?? 1));
+    return numbers.size <= 1 && !numbers.has('conflict');
   }
 
   /** The units as one coder sees them, in first-found order. */

@@ -1,13 +1,6 @@
 /** What a coding session shows at one moment. */
 
-import {
-  askedVariables,
-  codeTree,
-  isGone,
-  missingIn,
-  type RecodingReason,
-  resolveCode,
-} from '../coding/index.js';
+import { askedVariables, codeTree, isGone, missingIn, type RecodingReason, resolveCode } from '../coding/index.js';
 import type { Code, Codebook, CodeId, Coding } from '../model/index.js';
 import type { CodingDesk } from './coding-desk.js';
 import type { CodingCounts, CodingView, ShownUnit, TreeLine } from './coding-session.js';

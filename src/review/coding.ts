@@ -11,11 +11,11 @@ import {
   type Variable,
   type VariableValue,
 } from '../model/index.js';
+import type { CodebookWriter } from './codebook-writer.js';
 import { withApplied, withMemo, withProof, withToggled, withValue } from './coding-edits.js';
 import type { CodingSession, CodingView, NearName, NewCode, TreeLine, UnitHit } from './coding-session.js';
 import type { CodableUnit } from './coding-state.js';
 import { type CodingViewParts, codingView, whatIsMissing } from './coding-view.js';
-import type { CodebookWriter } from './codebook-writer.js';
 import { searchUnits } from './search-coded.js';
 
 /** What a session works with. */
@@ -283,7 +283,8 @@ export class Coding implements CodingSession {
     const at = this.#units.findIndex(({ key }) => key === this.#current?.key);
     const inTurn = [...this.#units.slice(at + 1), ...this.#units.slice(0, Math.max(0, at))];
     return (
-      inTurn.find(({ key }) => desk.progress(key) !== 'finished') ?? inTurn.find(({ key }) => desk.recode(key).length > 0)
+      inTurn.find(({ key }) => desk.progress(key) !== 'finished') ??
+      inTurn.find(({ key }) => desk.recode(key).length > 0)
     );
   }
 

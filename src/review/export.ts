@@ -3,6 +3,7 @@
 import type { BibliographicRecord, Outcome } from '../model/index.js';
 import { UsageError } from '../model/index.js';
 import type { Review } from './open-review.js';
+import { createPublisher, type UsernameTreatment } from './publishable.js';
 import { reportFields } from './shown-report.js';
 import { StageState } from './stage-state.js';
 
@@ -15,6 +16,8 @@ export interface ExportOptions {
   /** Absent: the last stage with any decision, or the first. */
   readonly stage?: string | undefined;
   readonly outcome: ExportOutcome;
+  /** What becomes of the usernames in issues; absent: pseudonyms. */
+  readonly usernames?: UsernameTreatment | undefined;
 }
 
 /** What was chosen. */
@@ -22,7 +25,7 @@ export interface Exported {
   readonly stage: string;
   readonly outcome: ExportOutcome;
   readonly reports: number;
-  /** One a report, under the id of its first-found record. Read lazily. */
+  /** One a report, under the id of its first-found record, made publishable. Read lazily; the same each time. */
   readonly records: Iterable<BibliographicRecord>;
 }
 
@@ -51,8 +54,9 @@ export const exportReports = (review: Review, options: ExportOptions): Exported 
     reports: chosen.length,
     records: {
       *[Symbol.iterator]() {
+        const publish = createPublisher({ usernames: options.usernames ?? 'pseudonyms' });
         for (const report of chosen) {
-          yield { ...reportFields(review, report), id: review.corpus.at(review.reports.lead(report)) };
+          yield publish({ ...reportFields(review, report), id: review.corpus.at(review.reports.lead(report)) });
         }
       },
     },

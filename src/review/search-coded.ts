@@ -3,8 +3,8 @@
 import { printable } from '../text/index.js';
 import type { CodableUnit } from './coding-state.js';
 import type { Review } from './open-review.js';
-import { reportFields } from './shown-report.js';
 import { maskedRecord } from './publishable.js';
+import { reportFields } from './shown-report.js';
 
 /** A unit that was found. */
 export interface FoundUnit {
@@ -19,7 +19,10 @@ export const searchUnits = (
   query: string,
   limit: number,
 ): readonly FoundUnit[] => {
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const found: FoundUnit[] = [];
   for (const { key, report } of units) {
     if (found.length === limit) break;

@@ -3,7 +3,9 @@
 import { mergeFields } from '../dedup/index.js';
 import { type BibliographicRecord, personName, type RecordFields } from '../model/index.js';
 import type { Judgment } from '../screening/index.js';
+import { maskSecrets } from '../text/index.js';
 import type { Review } from './open-review.js';
+import { maskedRecord } from './publishable.js';
 import type { ShownReport } from './screening-session.js';
 
 /** Addresses by which a reader reaches a report, the best first, each once. */
@@ -28,19 +30,19 @@ export const reportFields = (review: Review, report: number): RecordFields => {
 };
 
 const describeVersion = (review: Review, report: number): string => {
-  const { title = '(no title)', venue, year } = reportFields(review, report);
+  const { title = '(no title)', venue, year } = maskedRecord(reportFields(review, report));
   const where = [venue, year].filter((part) => part !== undefined).join(' ');
   return where === '' ? title : `${where}: ${title}`;
 };
 
-/** What is shown of one report. */
+/** What is shown of one report; secrets in the text of an issue, and in what was noted on it, are masked. */
 export const showReport = (
   review: Review,
   report: number,
   { judgment, why, notes }: { judgment: Judgment | undefined; why: readonly string[]; notes: readonly string[] },
 ): ShownReport => {
   const { reports } = review;
-  const fields = reportFields(review, report);
+  const fields = maskedRecord(reportFields(review, report));
   const members = reports.ids(report);
   const versions = reports.versions(report).filter((other) => other !== report && reports.isFound(other));
   const { venue, year, abstract } = fields;
@@ -56,7 +58,7 @@ export const showReport = (
     ...(abstract === undefined ? {} : { abstract }),
     keywords: fields.keywords ?? [],
     links: linksOf(fields),
-    notes,
+    notes: fields.type === 'issue' ? notes.map(maskSecrets) : notes,
     ...(decision === undefined ? {} : { decision }),
     ...(judgment?.criterion === undefined ? {} : { criterion: judgment.criterion }),
     why,

@@ -22,6 +22,12 @@ export const writeText = (path: string, pieces: Iterable<string>): void => {
   writeAtomically(path, pieces);
 };
 
+/** The same for what is text or bytes as a whole. */
+export const writeWhole = (path: string, content: string | Uint8Array): void => {
+  assertFolder(path);
+  writeAtomically(path, [content]);
+};
+
 /** The same for text that comes piece by piece. */
 export const writeTextAsItComes = async (path: string, pieces: AsyncIterable<string>): Promise<void> => {
   assertFolder(path);

@@ -1,8 +1,10 @@
 export { inertJson } from './inert-json.js';
 export * from './markup.js';
+export * from './mentions.js';
 export * from './names.js';
 export * from './normalise.js';
 export * from './printable.js';
+export { maskSecrets } from './secrets.js';
 export * from './spans.js';
 export * from './stem.js';
 export * from './tex.js';

@@ -1,70 +1,28 @@
-/**
- * The store behind the screen: takes key presses one by one, carries out what each asks of the session before the next
- * is looked at, and tells the screen. It lives outside React, so that no key sees a state older than the key before it.
- */
+/** The store behind the screening screen: what each effect of a key press does to the session. */
 
 import type { ScreeningSession, ScreeningView } from '../review/screening-session.js';
+import type { Size } from './frame.js';
 import type { Action } from './keymap.js';
-import type { KeyPress } from './keys.js';
-import { type Layout, layoutScreen, type Size } from './layout.js';
+import { type Layout, layoutScreen } from './layout.js';
 import { reduce } from './reduce.js';
 import { createReportRows } from './rows/report-rows.js';
 import { type Effect, opened, type ScreenState, saying } from './screen-state.js';
-import { type Paint, paintFor } from './style.js';
+import { createScreenStore, type Moment, type Outside, type ScreenStore } from './store.js';
+import { paintFor } from './style.js';
 
 /** One moment of the screen. Never changed: every change makes a new one. */
-export interface Snapshot {
-  readonly view: ScreeningView;
-  readonly state: ScreenState;
-  readonly layout: Layout;
-}
-
-/** What the store does outside the session. */
-export interface Outside {
-  /** Opens an address, http or https; absent: the address is shown instead. */
-  readonly openLink?: ((url: string) => void) | undefined;
-  /** Called once, when the reviewer quits. */
-  readonly onQuit: () => void;
-  readonly paint?: Paint;
-}
+export type Snapshot = Moment<ScreeningView, ScreenState, Layout>;
 
 /** The screen's state and what may change it. */
-export interface ScreeningStore {
-  snapshot(): Snapshot;
-  /** Calls back after every change; returns the function that ends it. */
-  subscribe(listener: () => void): () => void;
-  /** Carries one key press out and says which action it was. Throws what the session throws; then nothing has changed. */
-  press(key: KeyPress): Action;
-  resize(size: Size): void;
-  /** Stops listening to the session. */
-  close(): void;
-}
+export type ScreeningStore = ScreenStore<Snapshot, Action>;
 
 /** At most so many hits are listed: more are better found by another word. */
 const hitLimit = 200;
 
 /** Makes the store of one screen over a session. */
 export const createStore = (session: ScreeningSession, initial: Size, outside: Outside): ScreeningStore => {
-  const listeners = new Set<() => void>();
   const paint = outside.paint ?? paintFor({});
   const tools = { paint, reportRows: createReportRows(paint) };
-  let size = initial;
-
-  const take = (state: ScreenState): Snapshot => {
-    const view = session.view();
-    return { view, state, layout: layoutScreen(view, state, size, tools) };
-  };
-  let current = take(opened);
-  /** Whether a key is being carried out: the session's own calls then wait for its end. */
-  let busy = false;
-
-  const set = (state: ScreenState): void => {
-    const shown = current.view.report?.id;
-    const next = take(state);
-    // Another report is read from its top.
-    current = next.view.report?.id === shown || state.scroll === 0 ? next : take({ ...state, scroll: 0 });
-    for (const listener of [...listeners]) listener();
-  };
 
   const run = (state: ScreenState, effect: Effect): ScreenState => {
     switch (effect.type) {
@@ -93,34 +51,18 @@ export const createStore = (session: ScreeningSession, initial: Size, outside: O
     }
   };
 
-  const end = session.subscribe(() => {
-    if (!busy) set(current.state);
-  });
-
-  return {
-    snapshot: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+  return createScreenStore(
+    {
+      session,
+      opened,
+      layout: (view, state, size) => layoutScreen(view, state, size, tools),
+      reduce: ({ view, state, layout }, key) =>
+        reduce(state, key, { view, height: layout.height, rows: layout.rows, hidden: layout.tooSmall }),
+      run,
+      // Another report is read from its top.
+      follow: (state, before, after) =>
+        before.report?.id === after.report?.id || state.scroll === 0 ? state : { ...state, scroll: 0 },
     },
-    press(key) {
-      const { view, state, layout } = current;
-      const scene = { view, height: layout.height, rows: layout.rows, hidden: layout.tooSmall };
-      const { state: next, effects, action } = reduce(state, key, scene);
-      busy = true;
-      try {
-        set(effects.reduce(run, next));
-      } finally {
-        busy = false;
-      }
-      return action;
-    },
-    resize(to) {
-      size = to;
-      set(current.state);
-    },
-    close: end,
-  };
+    initial,
+  );
 };

@@ -1,7 +1,7 @@
 /** The stream that Ink draws on: each write is one whole frame, as Ink's `debug` option sends it. */
 
 import { Writable } from 'node:stream';
-import type { Size } from './layout.js';
+import type { Size } from './frame.js';
 
 /** A stream of frames with the size of a terminal. */
 export class FrameStream extends Writable {

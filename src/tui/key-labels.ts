@@ -1,5 +1,6 @@
 /** Keys as people read them: in the help, the footer and the documentation. */
 
+import type { WrittenBinding } from './key-table.js';
 import { type Binding, criterionKeys, keymap } from './keymap.js';
 
 const keyLabels: Readonly<Record<string, string>> = {
@@ -9,6 +10,7 @@ const keyLabels: Readonly<Record<string, string>> = {
   right: '→',
   space: 'Space',
   enter: 'Enter',
+  tab: 'Tab',
   escape: 'Esc',
   backspace: 'Backspace',
   delete: 'Delete',
@@ -26,7 +28,8 @@ export const keyLabel = (key: string): string =>
   );
 
 /** Keys next to each other as a range, `1-9`. */
-const range = (keys: readonly string[]): string => (keys.length > 1 ? `${keys[0]}-${keys.at(-1)}` : (keys[0] ?? ''));
+export const range = (keys: readonly string[]): string =>
+  keys.length > 1 ? `${keys[0]}-${keys.at(-1)}` : (keys[0] ?? '');
 
 /** The keys of one line of the table as people read them: `z Backspace`; those of the criteria that there are, `1-5`. */
 export const keysLabel = ({ keys, action }: Binding, criteria = criterionKeys.length): string =>
@@ -36,17 +39,23 @@ export const keysLabel = ({ keys, action }: Binding, criteria = criterionKeys.le
         .join(' ')
     : keys.map(keyLabel).join(' ');
 
-/** The table as Markdown, for the documentation: one table, a row for each line, groups in order. */
-export const keymapMarkdown = (): string =>
+/** A table as Markdown, for the documentation: a row for each line, in order; `label` writes a line's keys. */
+export const tableMarkdown = <Binding extends WrittenBinding>(
+  table: readonly Binding[],
+  label: (binding: Binding) => string,
+): string =>
   [
     '| Keys | What they do | Where |',
     '|---|---|---|',
-    ...keymap.map(
+    ...table.map(
       (binding) =>
-        `| ${keysLabel(binding)
+        `| ${label(binding)
           .split(' ')
           .map((key) => `\`${key}\``)
           .join(' ')} | ${binding.description} | ${binding.group} |`,
     ),
     '',
   ].join('\n');
+
+/** The table of the screening screen as Markdown. */
+export const keymapMarkdown = (): string => tableMarkdown(keymap, (binding) => keysLabel(binding));

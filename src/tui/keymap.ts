@@ -3,6 +3,8 @@
  * made from it: a key that is not in this table does nothing.
  */
 
+import { type KeyBinding, lookupIn } from './key-table.js';
+
 /** What the screen is doing; keys mean different things in each. */
 export type Mode = 'reading' | 'choosing-criterion' | 'writing-note' | 'searching' | 'hits' | 'help';
 
@@ -43,19 +45,7 @@ export type Action =
   | 'nothing';
 
 /** One line of the table. */
-export interface Binding {
-  /** Names of keys as `keys.ts` gives them; any of them does it. */
-  readonly keys: readonly string[];
-  readonly action: Action;
-  /** For the help screen and the documentation. */
-  readonly description: string;
-  readonly group: string;
-  readonly modes: readonly Mode[];
-  /** One or two words for the footer; absent: not in the footer. */
-  readonly brief?: string;
-  /** Only where this holds of the stage. */
-  readonly when?: 'retrieval' | 'reason-optional' | 'criteria';
-}
+export type Binding = KeyBinding<Mode, Action, 'retrieval' | 'reason-optional' | 'criteria'>;
 
 /**
  * The keys that choose the first, second, … criterion. `e` is left out because it repeats the exclusion, `j` and `k`
@@ -270,11 +260,5 @@ export interface StageTraits {
 export const holds = ({ when }: Binding, { retrieval, reasonRequired, criteria }: StageTraits): boolean =>
   when === undefined || { retrieval, 'reason-optional': !reasonRequired, criteria: criteria > 0 }[when];
 
-const bindingOf: ReadonlyMap<string, Binding> = new Map(
-  keymap.flatMap((binding) =>
-    binding.modes.flatMap((mode) => binding.keys.map((key) => [`${mode} ${key}`, binding] as const)),
-  ),
-);
-
 /** The line of the table for a key in a mode, whatever the stage. */
-export const bindingFor = (mode: Mode, key: string): Binding | undefined => bindingOf.get(`${mode} ${key}`);
+export const bindingFor = lookupIn(keymap);

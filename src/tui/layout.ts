@@ -2,6 +2,7 @@
 
 import type { ScreeningView } from '../review/screening-session.js';
 import { printable } from '../text/index.js';
+import { type Frame, isTooSmall, margin, roomyRows, type Size } from './frame.js';
 import { criterionRows } from './rows/criterion-rows.js';
 import { entryRows } from './rows/entry-rows.js';
 import { footerRow } from './rows/footer-row.js';
@@ -16,39 +17,14 @@ import { type ScreenState, traitsOf } from './screen-state.js';
 import type { Paint } from './style.js';
 import { truncate, wrapText } from './wrap.js';
 
-/** A terminal's size in columns and rows. */
-export interface Size {
-  readonly columns: number;
-  readonly rows: number;
-}
+export type { Size } from './frame.js';
 
-/** The smallest size at which a report can be read and judged. */
-export const smallestSize: Size = { columns: 40, rows: 12 };
-
-/** Below this many rows the progress bar goes and the footer's two rows become one. */
-const roomyRows = 18;
 /** Longer rows are hard to read: the eye loses the start of the next one. */
 const longestRow = 100;
-const margin = 1;
 
-/** What is drawn: each part is as many rows as it takes, and together they fill the screen. */
-export interface Layout {
-  readonly size: Size;
-  readonly tooSmall: boolean;
-  /** Columns left of all parts. */
-  readonly left: number;
-  readonly width: number;
-  readonly header: readonly string[];
-  /** The line above the pane, and the one below it. */
-  readonly above: string;
-  readonly below: string;
-  /** The rows in sight of what scrolls: `height` of `rows`. */
-  readonly pane: readonly string[];
-  readonly height: number;
+/** What is drawn, and how many rows there are of what scrolls in the pane. */
+export interface Layout extends Frame {
   readonly rows: number;
-  /** The criterion chooser or a line of text being typed, between pane and footer. */
-  readonly panel: readonly string[];
-  readonly footer: readonly string[];
 }
 
 /** What a layout is made with. */
@@ -103,7 +79,6 @@ const panelRows = (
 /** The screen of a view in a state at a size. */
 export const layoutScreen = (view: ScreeningView, state: ScreenState, size: Size, tools: LayoutTools): Layout => {
   const { paint } = tools;
-  const tooSmall = size.columns < smallestSize.columns || size.rows < smallestSize.rows;
   const roomy = size.rows >= roomyRows;
   const width = Math.max(1, Math.min(size.columns - 2 * margin, longestRow));
   const header = headerRows(view, width, roomy, paint);
@@ -118,7 +93,7 @@ export const layoutScreen = (view: ScreeningView, state: ScreenState, size: Size
   const { rows, first, name } = scrolled(view, state, width, height, tools);
   return {
     size,
-    tooSmall,
+    tooSmall: isTooSmall(size),
     left: Math.floor((size.columns - width) / 2),
     width,
     header,

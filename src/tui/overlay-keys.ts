@@ -3,10 +3,10 @@
 import { keyLabel } from './key-labels.js';
 import { type Action, criterionKeys } from './keymap.js';
 import type { KeyPress } from './keys.js';
+import { moved } from './movement.js';
 import {
   closed,
   criterionChoices,
-  moved,
   type Outcome,
   type OverlayOf,
   type Scene,

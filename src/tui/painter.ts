@@ -4,7 +4,7 @@
  */
 
 import stringWidth from 'string-width';
-import type { Size } from './layout.js';
+import type { Size } from './frame.js';
 
 /** Draws frames; a frame is the rows of a screen from the top, with attributes, without other escapes. */
 export interface Painter {

@@ -3,8 +3,9 @@
 import { keyLabel } from './key-labels.js';
 import { type Action, bindingFor } from './keymap.js';
 import type { KeyPress } from './keys.js';
+import { moved } from './movement.js';
 import type { ShownDecision } from './rows/words.js';
-import { closed, moved, type Outcome, type Scene, type ScreenState, saying } from './screen-state.js';
+import { closed, type Outcome, type Scene, type ScreenState, saying } from './screen-state.js';
 import { emptyEntry } from './text-entry.js';
 
 type Handle = (state: ScreenState, scene: Scene) => Outcome;

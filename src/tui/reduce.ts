@@ -8,6 +8,7 @@ import type { KeyPress } from './keys.js';
 import { choosing, readingHelp, seeingHits, typing } from './overlay-keys.js';
 import { readingReport } from './reading-keys.js';
 import { closed, type Outcome, type Scene, type ScreenState, type Step, saying, traitsOf } from './screen-state.js';
+import { swallowed } from './swallowed.js';
 
 /** The action of a key in a mode: what the table says, typing where text is entered, else `nothing`. */
 export const actionOf = (mode: Mode, { name, text }: KeyPress, stage: StageTraits): Action => {
@@ -34,12 +35,6 @@ const outcome = (state: ScreenState, action: Action, press: KeyPress, scene: Sce
     case 'help':
       return readingHelp(state, overlay, action, scene);
   }
-};
-
-/** What the screen says of what was swallowed, so that nothing goes away without a word. */
-const swallowed: Readonly<Record<string, string>> = {
-  'unfinished-sequence': 'an unfinished key sequence was ignored',
-  'unfinished-paste': 'a paste without an end was ignored; keys work again',
 };
 
 /** What one key press does: always exactly one action, `nothing` for a key without a meaning here. */

@@ -79,17 +79,3 @@ export const traitsOf = ({ stage, reasonRequired, criteria }: ScreeningView): St
   reasonRequired,
   criteria: criteria.length,
 });
-
-/** Where a movement leads, for a place from 0 to `most` and panes of `height` rows. A page keeps one row in sight. */
-export const moved = (action: Action, at: number, most: number, height: number): number => {
-  const page = Math.max(1, height - 1);
-  const places: Partial<Record<Action, number>> = {
-    'line-down': at + 1,
-    'line-up': at - 1,
-    'page-down': at + page,
-    'page-up': at - page,
-    top: 0,
-    bottom: most,
-  };
-  return Math.max(0, Math.min(places[action] ?? at, most));
-};

@@ -32,6 +32,12 @@ const meanings = {
   marked: ['bold', 'cyan'],
   key: ['bold'],
   cursor: ['inverse'],
+  quote: ['underline'],
+  ownQuote: ['bold', 'underline', 'cyan'],
+  selected: ['inverse'],
+  selectionEnd: ['inverse', 'bold', 'underline'],
+  given: ['bold', 'green'],
+  missing: ['bold', 'yellow'],
 } as const satisfies Record<string, readonly Attribute[]>;
 
 /** A style by its meaning. */

@@ -4,7 +4,7 @@
  */
 
 import process from 'node:process';
-import type { Size } from './layout.js';
+import type { Size } from './frame.js';
 
 /** What is needed of a terminal's output stream. */
 export interface TerminalOutput {

@@ -1,7 +1,5 @@
 /** A line of text while it is typed: what it holds and where the cursor stands. Pure; moves by what people see as one character. */
 
-import type { Action } from './keymap.js';
-
 /** Text being typed; `cursor` is an offset into it, on the border of a character. */
 export interface TextEntry {
   readonly text: string;
@@ -29,7 +27,10 @@ const cut = ({ text }: TextEntry, from: number, to: number): TextEntry => ({
   cursor: from,
 });
 
-const edits: Readonly<Partial<Record<Action, (entry: TextEntry) => TextEntry>>> = {
+/** What can be done to a line beside typing. */
+export type EditAction = 'left' | 'right' | 'start' | 'end' | 'erase' | 'erase-next' | 'erase-word' | 'erase-line';
+
+const edits: Readonly<Record<EditAction, (entry: TextEntry) => TextEntry>> = {
   left: (entry) => ({ ...entry, cursor: before(entry) }),
   right: (entry) => ({ ...entry, cursor: after(entry) }),
   start: (entry) => ({ ...entry, cursor: 0 }),
@@ -41,7 +42,11 @@ const edits: Readonly<Partial<Record<Action, (entry: TextEntry) => TextEntry>>> 
 };
 
 /** The line after an editing action; the same line where the action is none. */
-export const edit = (entry: TextEntry, action: Action): TextEntry => edits[action]?.(entry) ?? entry;
+export const edit = (entry: TextEntry, action: string): TextEntry =>
+  Object.hasOwn(edits, action) ? edits[action as EditAction](entry) : entry;
+
+/** A line that holds a text already, the cursor at its end. */
+export const entryOf = (text: string): TextEntry => ({ text, cursor: text.length });
 
 /** The line with a text put in at the cursor. Line ends and tabs become spaces, other control characters go. */
 export const insert = ({ text, cursor }: TextEntry, added: string): TextEntry => {

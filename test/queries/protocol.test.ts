@@ -180,6 +180,12 @@ describe('a mistake in a protocol', () => {
     ],
     ['an unknown key in a flow map', smallestWith('reviewers: [{id: ada, mail: x}]'), '5:23', /unknown key `mail`/],
     ['a prototype', smallestWith('__proto__: {title: x}'), '5:1', /unknown key `__proto__`/],
+    [
+      'a checklist that would include',
+      smallestWith('criteria: [{id: I1, kind: include, text: x, checklist: quality}]'),
+      '5:56',
+      /criteria\[1\]\.checklist: only an exclusion can follow/,
+    ],
     ['a key written twice', smallestWith('title: Again'), '5:1', /unique/],
     ['no title', 'litsieve: 1\nstages:\n  - id: s\n', '1:1', /title: is missing/],
     ['no version', 'title: T\nstages:\n  - id: s\n', '1:1', /litsieve: is missing/],

@@ -5,6 +5,7 @@ import { Option } from 'commander';
 import { formatOfExtension, type WritableFormat, writableFormats, writeRecords } from '../../formats/index.js';
 import { UsageError } from '../../model/index.js';
 import { type ExportOutcome, exportOutcomes, exportReports } from '../../review/export.js';
+import { type UsernameTreatment, usernameTreatments } from '../../review/publishable.js';
 import { writeTextAsItComes } from '../../review/write-file.js';
 import { printable } from '../../text/index.js';
 import { open } from '../open.js';
@@ -17,6 +18,7 @@ interface ExportFlags {
   readonly format?: WritableFormat;
   readonly stage?: string;
   readonly outcome: ExportOutcome;
+  readonly usernames: UsernameTreatment;
 }
 
 const chosenFormat = ({ output, format }: ExportFlags): WritableFormat => {
@@ -44,7 +46,12 @@ export const verb: Verb<ExportFlags> = {
       .option('-o, --output <file>', 'where to; its extension says the format (default: BibTeX on stdout)')
       .addOption(new Option('--format <format>', 'format, whatever the extension').choices(writableFormats))
       .option(stageOption[0], 'whose outcome counts (default: the last stage with any decision)')
-      .addOption(new Option('--outcome <outcome>', 'which reports').choices(exportOutcomes).default('include'));
+      .addOption(new Option('--outcome <outcome>', 'which reports').choices(exportOutcomes).default('include'))
+      .addOption(
+        new Option('--usernames <how>', 'people in issues: user-1, user-2, … or as they are called')
+          .choices(usernameTreatments)
+          .default('pseudonyms'),
+      );
   },
   async run(call) {
     const { context, options } = call;

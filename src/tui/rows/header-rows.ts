@@ -50,21 +50,21 @@ export const countsLine = (counts: ScreeningCounts, width: number): string => {
   return candidates.find((candidate) => columnsOf(candidate) <= width) ?? truncate(candidates.at(-1) ?? '', width);
 };
 
-/** How many reports have this reviewer's decision, as text and as a share from 0 to 1. */
-const progress = ({ reports, left }: ScreeningCounts): { readonly text: string; readonly share: number } => {
-  const done = Math.max(0, reports - left);
-  const share = reports === 0 ? 1 : Math.min(1, done / reports);
-  // Rounded down, so that 100 % means that nothing is left.
-  const percent = (Math.floor(share * 1000) / 10).toFixed(1);
-  return { text: `${count(done)} of ${count(reports)} · ${percent} %`, share };
-};
-
 /** A bar of a share, `width` columns wide; half a column is the finest step. */
 export const progressBar = (share: number, width: number, paint: Paint): string => {
   const halves = Math.floor(share * width * 2);
   const full = Math.floor(halves / 2);
   const half = halves % 2;
   return paint('strong', '━'.repeat(full) + (half === 1 ? '╸' : '')) + paint('quiet', '─'.repeat(width - full - half));
+};
+
+/** How much of the work is done, as a bar, as text and as a share. */
+export const progressRow = (done: number, of: number, width: number, paint: Paint): string => {
+  const share = of === 0 ? 1 : Math.min(1, done / of);
+  // Rounded down, so that 100 % means that nothing is left.
+  const percent = (Math.floor(share * 1000) / 10).toFixed(1);
+  const text = `${count(done)} of ${count(of)} · ${percent} %`;
+  return `${progressBar(share, Math.max(0, width - columnsOf(text) - 2), paint)}  ${paint('quiet', text)}`;
 };
 
 /** The rows of the header: three, or two without the bar where the screen is low. */
@@ -74,10 +74,6 @@ export const headerRows = (view: ScreeningView, width: number, bar: boolean, pai
   const first = paint('strong', title) + gap + paint('quiet', right);
   const counts = countsLine(view.counts, width);
   if (!bar) return [first, counts];
-  const { text, share } = progress(view.counts);
-  return [
-    first,
-    counts,
-    `${progressBar(share, Math.max(0, width - columnsOf(text) - 2), paint)}  ${paint('quiet', text)}`,
-  ];
+  const { reports, left } = view.counts;
+  return [first, counts, progressRow(Math.max(0, reports - left), reports, width, paint)];
 };

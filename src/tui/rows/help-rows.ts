@@ -1,50 +1,19 @@
-/** The help screen, made from the table of keys. */
+/** The help of the screening screen, made from its table of keys. */
 
 import { keysLabel } from '../key-labels.js';
-import { type Binding, holds, keymap, type StageTraits } from '../keymap.js';
+import { holds, keymap, type StageTraits } from '../keymap.js';
 import type { Paint } from '../style.js';
-import { columnsOf, wrapText } from '../wrap.js';
+import { keyRows } from './key-rows.js';
 
-const keyColumn = 13;
-
-const line = (binding: Binding, criteria: number, width: number, paint: Paint): readonly string[] => {
-  const keys = keysLabel(binding, criteria);
-  const lead = `  ${paint('key', keys)}${' '.repeat(Math.max(2, keyColumn - columnsOf(keys)))}`;
-  const indent = Math.max(keyColumn, columnsOf(keys) + 2) + 2;
-  return wrapText(binding.description, Math.max(8, width - indent)).map(
-    ([start, end], number) => (number === 0 ? lead : ' '.repeat(indent)) + binding.description.slice(start, end),
-  );
-};
-
-/** Two lists of rows beside each other. */
-const beside = (left: readonly string[], right: readonly string[], column: number): readonly string[] =>
-  Array.from({ length: Math.max(left.length, right.length) }, (_, number) => {
-    const first = left[number] ?? '';
-    return right[number] ? first + ' '.repeat(Math.max(1, column - columnsOf(first))) + right[number] : first;
-  });
-
-/** All rows of the help screen at a width, in two columns where it is wide enough. */
-export const helpRows = (stage: StageTraits, width: number, paint: Paint): readonly string[] => {
-  const two = width >= 76;
-  const column = two ? Math.floor(width / 2) : width;
-  const groups = new Map<string, Binding[]>();
-  for (const binding of keymap) {
-    if (!holds(binding, stage)) continue;
-    groups.set(binding.group, [...(groups.get(binding.group) ?? []), binding]);
-  }
-  const blocks = [...groups].map(([group, bindings]) => [
-    paint('strong', group),
-    ...bindings.flatMap((binding) => line(binding, stage.criteria, column - 1, paint)),
-    '',
-  ]);
-  const half = blocks.flat().length / 2;
-  const left: string[] = [];
-  const right: string[] = [];
-  for (const block of blocks) (two && left.length + block.length / 2 > half ? right : left).push(...block);
-  return [
-    ...beside(left, right, column),
-    paint('strong', 'Highlighted'),
-    `  ${paint('query', 'terms of the question')}`,
-    `  ${paint('seeds', 'terms of the seeds')}`,
-  ];
-};
+/** All rows of the help screen at a width. */
+export const helpRows = (stage: StageTraits, width: number, paint: Paint): readonly string[] => [
+  ...keyRows(
+    keymap.filter((binding) => holds(binding, stage)),
+    (binding) => keysLabel(binding, stage.criteria),
+    width,
+    paint,
+  ),
+  paint('strong', 'Highlighted'),
+  `  ${paint('query', 'terms of the question')}`,
+  `  ${paint('seeds', 'terms of the seeds')}`,
+];

@@ -1,0 +1,111 @@
+/** `litsieve code`. */
+
+import type { CodeOptions } from '../../review/code.js';
+import { codingOverview } from '../../review/coding-overview.js';
+import { codingPlan, whoCodes } from '../../review/coding-plan.js';
+import type { CodingView } from '../../review/coding-session.js';
+import type { Review } from '../../review/open-review.js';
+import { printable } from '../../text/index.js';
+import { codingText } from '../coding-text.js';
+import type { Result } from '../context.js';
+import { onTerminal } from '../on-terminal.js';
+import { open } from '../open.js';
+import { reviewerOption } from '../options.js';
+import { count } from '../table.js';
+import type { Call, Verb } from '../verb.js';
+
+interface CodeFlags {
+  readonly reviewer?: string;
+  readonly round?: string;
+  readonly consensus: boolean;
+  readonly closeRound?: string;
+  readonly give: readonly string[];
+  readonly take: readonly string[];
+  readonly set: readonly string[];
+  readonly memo?: string;
+  readonly finish: boolean;
+}
+
+const several = (text: string, before: readonly string[]): readonly string[] => [...before, text];
+
+const optionsFor = (call: Call<CodeFlags>, review: Review): CodeOptions => {
+  const { options, context } = call;
+  const coder = whoCodes(review, codingPlan(review), {
+    flag: options.reviewer,
+    environment: context.env['LITSIEVE_REVIEWER'],
+  });
+  return { coder, round: options.round, consensus: options.consensus, chance: context };
+};
+
+const describe = (call: Call<CodeFlags>): Result => {
+  const found = codingOverview(open(call));
+  return { json: found, text: codingText(found) };
+};
+
+const closingLine = ({ coder, counts }: CodingView): string =>
+  `${count(counts.finished, 'unit')} of ${counts.units.toLocaleString('en')} finished by ${coder}, ${counts.left.toLocaleString('en')} left. Everything is saved.\n`;
+
+const codeOne = async (call: Call<CodeFlags>, unit: string): Promise<Result> => {
+  const { codeUnit } = await import('../../review/code-unit.js');
+  const review = open(call);
+  const coded = codeUnit(review, { ...call.options, unit }, optionsFor(call, review));
+  const codes = coded.coding.codes.map(({ code }) => code);
+  const said = codes.length === 0 ? 'no code' : codes.join(', ');
+  const state = coded.finished ? 'finished' : `a draft (${coded.missing.join('; ') || 'add --finish'})`;
+  return { json: coded, text: `${printable(coded.unit)} by ${coded.coder}: ${said}; ${state}\n` };
+};
+
+const close = async (call: Call<CodeFlags>, round: string): Promise<Result> => {
+  const [{ closeRound }, { CodingState }, { codingPen }] = await Promise.all([
+    import('../../review/coding-rounds.js'),
+    import('../../review/coding-state.js'),
+    import('../../review/coding-pen.js'),
+  ]);
+  const review = open(call);
+  const { coder } = optionsFor(call, review);
+  closeRound(review, new CodingState(review), round, codingPen(review, coder, call.context));
+  return {
+    json: { round, closed: true },
+    text: `Round ${round} is closed. litsieve agreement --round ${round} tells how well its coders agree.\n`,
+  };
+};
+
+export const verb: Verb<CodeFlags> = {
+  example: 'litsieve code --reviewer ada',
+  configure(command) {
+    command
+      .description(
+        'Codes included reports and incidents in the terminal, by the codebook; every change is on disk at once. ' +
+          'With a unit, codes that one from the command line. Without a terminal it prints where coding stands.',
+      )
+      .argument('[unit]', 'any record of a report; record!2 is the second incident of an issue')
+      .option('--give <code>', 'gives the unit a code, by id or name; may be repeated', several, [])
+      .option('--take <code>', 'takes a code away; may be repeated', several, [])
+      .option('--set <variable=value>', 'says a variable; values of a multi one are parted by commas', several, [])
+      .option('--memo <text>', 'a memo on the unit')
+      .option('--finish', 'finishes the coding of the unit', false)
+      .option('--round <id>', 'codes the units of a pilot or calibration round, and opens it')
+      .option('--close-round <id>', 'closes a round')
+      .option('--consensus', 'agrees on units that several have coded differently', false)
+      .option(...reviewerOption);
+  },
+  async run(call, unit) {
+    const { closeRound } = call.options;
+    if (closeRound !== undefined) return close(call, closeRound);
+    if (unit !== undefined) return codeOne(call, unit as string);
+    return onTerminal(call, {
+      describe: () => describe(call),
+      open: async () => {
+        const { openCoding } = await import('../../review/code.js');
+        const review = open(call);
+        return openCoding(review, optionsFor(call, review));
+      },
+      run: ({ runCoding }, session, terminal) => runCoding(session, terminal),
+      close: (session) => session.close(),
+      conclude: (session) => {
+        const view = session.view();
+        return { json: { coder: view.coder, counts: view.counts }, text: closingLine(view) };
+      },
+    });
+  },
+};

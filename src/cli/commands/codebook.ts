@@ -1,0 +1,196 @@
+/** `litsieve codebook`. */
+
+import { extname, resolve } from 'node:path';
+import { Option } from 'commander';
+import { type CodeFields, type CodingPhase, codeKinds, codingPhases, UsageError } from '../../model/index.js';
+import { changeCodebook, codebookEvents, diffRevisions, showCodebook } from '../../review/codebook.js';
+import { codebookOperationTable, isCodebookOperation } from '../../review/codebook-operations.js';
+import { codeMeant } from '../../review/codebook-words.js';
+import { codingPlan, whoCodes } from '../../review/coding-plan.js';
+import { CodingState } from '../../review/coding-state.js';
+import { writeWhole } from '../../review/write-file.js';
+import { changedText, codebookText, codeText, diffText, eventsText } from '../codebook-text.js';
+import type { Result } from '../context.js';
+import { open } from '../open.js';
+import { reviewerOption } from '../options.js';
+import type { Call, Verb } from '../verb.js';
+
+interface CodebookFlags {
+  readonly reviewer?: string;
+  readonly why?: string;
+  readonly phase: CodingPhase;
+  readonly parent?: string;
+  readonly top?: boolean;
+  readonly into: readonly string[];
+  readonly id?: string;
+  readonly kind?: (typeof codeKinds)[number];
+  readonly definition?: string;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly example: readonly string[];
+  readonly alias: readonly string[];
+  readonly colour?: string;
+  readonly evenIfNear: boolean;
+  readonly at?: string;
+  readonly output?: string;
+}
+
+const several = (text: string, before: readonly string[]): readonly string[] => [...before, text];
+
+/** What flags say of a code; a list of one empty text empties it. */
+const fieldsOf = ({ kind, definition, include, exclude, example, alias, colour }: CodebookFlags): CodeFields => {
+  const list = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '');
+  return {
+    ...(kind === undefined ? {} : { kind }),
+    ...(definition === undefined ? {} : { definition }),
+    ...(include.length === 0 ? {} : { includeWhen: list(include) }),
+    ...(exclude.length === 0 ? {} : { excludeWhen: list(exclude) }),
+    ...(example.length === 0 ? {} : { examples: list(example) }),
+    ...(alias.length === 0 ? {} : { aliases: list(alias) }),
+    ...(colour === undefined ? {} : { colour: colour === '' ? null : colour }),
+  };
+};
+
+type CodebookCall = Call<CodebookFlags>;
+
+const change = (call: CodebookCall, operation: string, words: readonly string[]): Result => {
+  const { options, context } = call;
+  if (!isCodebookOperation(operation)) throw unknownOperation(operation);
+  const review = open(call);
+  const coder = whoCodes(review, codingPlan(review), {
+    flag: options.reviewer,
+    environment: context.env['LITSIEVE_REVIEWER'],
+  });
+  const changed = changeCodebook(
+    review,
+    operation,
+    { ...options, words, fields: fieldsOf(options) },
+    { coder, phase: options.phase, why: options.why, chance: context },
+  );
+  return { json: changed, text: changedText(changed, new CodingState(review).history.current) };
+};
+
+/** What can be asked without changing anything. */
+const views: Readonly<
+  Record<string, { readonly usage: string; readonly run: (call: CodebookCall, words: readonly string[]) => Result }>
+> = {
+  show: {
+    usage: 'show CODE',
+    run: (call, [name]) => {
+      const review = open(call);
+      if (name === undefined) throw unknownOperation('show without a code');
+      const shown = showCodebook(review, call.options.at);
+      const state = new CodingState(review);
+      const code = codeMeant(state.history.current, name);
+      const found = shown.codes.find(({ id }) => id === code);
+      return {
+        json: found ?? null,
+        text: found === undefined ? `The codebook had no ${code} then.\n` : codeText(found, shown),
+      };
+    },
+  },
+  history: {
+    usage: 'history',
+    run: (call) => {
+      const events = codebookEvents(open(call));
+      return { json: { events }, text: eventsText(events) };
+    },
+  },
+  diff: {
+    usage: 'diff REVISION [REVISION]',
+    run: (call, [from, to]) => {
+      if (from === undefined) throw unknownOperation('diff without a revision');
+      const review = open(call);
+      const differences = diffRevisions(review, from, to);
+      return { json: { differences }, text: diffText(differences, new CodingState(review).history.current) };
+    },
+  },
+};
+
+const usages = [
+  ...Object.values(codebookOperationTable).map(({ usage }) => usage),
+  ...Object.values(views).map(({ usage }) => usage),
+  'import FILE',
+];
+
+const unknownOperation = (operation: string): UsageError =>
+  new UsageError(`\`${operation}\` is nothing that can be done to a codebook`, {
+    code: 'operation-unknown',
+    hint: usages.map((usage) => `litsieve codebook ${usage}`).join('\n'),
+  });
+
+const write = async (call: CodebookCall, output: string): Promise<Result> => {
+  const { exportCodebook } = await import('../../review/codebook-export.js');
+  const { context, options } = call;
+  const path = resolve(context.cwd, output);
+  const content = exportCodebook(open(call), extname(path), { at: options.at, tool: context.tool });
+  writeWhole(path, content);
+  return { json: { file: output }, text: `${output}: written\n` };
+};
+
+const read = async (call: CodebookCall, words: readonly string[]): Promise<Result> => {
+  const { importCodebook } = await import('../../review/codebook-import.js');
+  const { options, context } = call;
+  const [file] = words;
+  if (file === undefined || words.length > 1) throw unknownOperation('import without one file');
+  const review = open(call);
+  const coder = whoCodes(review, codingPlan(review), {
+    flag: options.reviewer,
+    environment: context.env['LITSIEVE_REVIEWER'],
+  });
+  const imported = importCodebook(review, resolve(context.cwd, file), {
+    coder,
+    phase: options.phase,
+    why: options.why,
+    chance: context,
+  });
+  const { created, known } = imported;
+  return { json: imported, text: `${created.length} codes created, ${known.length} were there already\n` };
+};
+
+export const verb: Verb<CodebookFlags> = {
+  example: 'litsieve codebook merge "Data leak" --into "Data loss" --why "coders could not tell them apart"',
+  configure(command) {
+    command
+      .description(
+        [
+          'Shows the codebook as a tree, changes it, and writes the coding manual. Nothing is ever overwritten: every change is an event with who, why and phase.',
+          '',
+          ...Object.values(codebookOperationTable).map(({ usage, about }) => `  ${usage}: ${about}`),
+          '  show CODE, history, diff REVISION [REVISION]: what is there, what was done, what changed',
+          '  import FILE: creates the codes of a REFI-QDA codebook or project that are not there yet',
+        ].join('\n'),
+      )
+      .argument('[operation]', 'what to do (default: show the tree)')
+      .argument('[words...]', 'codes by id, name or alias; names; revisions')
+      .option('--why <text>', 'why it is changed')
+      .addOption(new Option('--phase <phase>', 'phase of the analysis').choices(codingPhases).default('open'))
+      .option('--parent <code>', 'the code above')
+      .option('--top', 'at the top, below no other')
+      .option('--into <code>', 'what is merged or split into; may be repeated', several, [])
+      .option('--id <id>', 'id of a new code (default: made from its name)')
+      .addOption(new Option('--kind <kind>', 'whether it groups others or is given to units').choices(codeKinds))
+      .option('--definition <text>', 'what the code means')
+      .option('--include <text>', 'when it is given; may be repeated', several, [])
+      .option('--exclude <text>', 'when it is not given; may be repeated', several, [])
+      .option('--example <text>', 'an example; may be repeated', several, [])
+      .option('--alias <name>', 'another name; may be repeated', several, [])
+      .option('--colour <#rrggbb>', 'a colour')
+      .option('--even-if-near', 'although another name is nearly the same', false)
+      .option('--at <revision>', 'as it was: a day, or the beginning of an event id')
+      .option('-o, --output <file>', 'the coding manual (.md, .html), REFI-QDA (.qdc; .qdpx with the codings)')
+      .option(...reviewerOption);
+  },
+  async run(call, operation, words) {
+    const { output, at } = call.options;
+    if (output !== undefined) return write(call, output);
+    if (operation === undefined) {
+      const shown = showCodebook(open(call), at);
+      return { json: shown, text: codebookText(shown) };
+    }
+    const asked = words as readonly string[];
+    const view = views[operation as string];
+    if (view !== undefined) return view.run(call, asked);
+    return operation === 'import' ? read(call, asked) : change(call, operation as string, asked);
+  },
+};

@@ -1,0 +1,29 @@
+export { childrenOf, codeTree, dimensionOf, isWithin } from './code-tree.js';
+export { CodebookLog } from './codebook-log.js';
+export {
+  aliasCode,
+  createCode,
+  moveCode,
+  type Redefinition,
+  redefineCode,
+  renameCode,
+  type WantedCode,
+} from './describe-code.js';
+export {
+  type CodebookDiff,
+  type CodeChange,
+  type CodeDifference,
+  codeChanges,
+  diffCodebooks,
+} from './diff-codebooks.js';
+export { parseCodebookLine } from './event-line.js';
+export { mergeCodes, restoreCode, retireCode, splitCode } from './fate-of-codes.js';
+export { findCodes } from './find-codes.js';
+export { CodebookHistory } from './history.js';
+export { type NamingOptions, type NearCodeName, nearNames } from './near-names.js';
+export { newCodeId } from './new-code-id.js';
+export type { CodebookPen } from './pen.js';
+export { codeOf, isGone, type Resolution, resolveCode } from './resolve-code.js';
+export { startingEvents } from './starting-codes.js';
+export type { Statement } from './statements.js';
+export { undoEvent } from './undo-event.js';

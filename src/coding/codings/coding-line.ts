@@ -1,0 +1,126 @@
+/** One line of a coder's log as an event, checked; and one of the course of a review, where it is about a round of coding. */
+
+import { z } from 'zod';
+import {
+  type CodeId,
+  type Coding,
+  type CodingEvent,
+  isCodeId,
+  isRecordId,
+  type RecordId,
+  type RoundEvent,
+} from '../../model/index.js';
+import type { ParsedLine } from '../../screening/index.js';
+
+const eventId = z.string().regex(/^[0-9a-f]{32}$/);
+const recordId = z.custom<RecordId>((value) => typeof value === 'string' && isRecordId(value), 'is no record id');
+const codeId = z.custom<CodeId>((value) => typeof value === 'string' && isCodeId(value), 'is no code id');
+const time = z.iso.datetime({ precision: 3 });
+const unit = { record: recordId, incident: z.number().int().min(1).exactOptional() };
+
+const quote = z.object({
+  field: z.string(),
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  text: z.string(),
+});
+
+const coding: z.ZodType<Coding> = z.object({
+  codes: z.array(
+    z.object({
+      code: codeId,
+      confidence: z.literal([1, 2, 3]).exactOptional(),
+      memo: z.string().exactOptional(),
+      quotes: z.array(quote).exactOptional(),
+    }),
+  ),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  evidence: z.record(z.string(), z.array(quote)).exactOptional(),
+  memo: z.string().exactOptional(),
+});
+
+const base = {
+  ...unit,
+  id: eventId,
+  at: time,
+  coder: z.string(),
+  members: z.array(recordId).exactOptional(),
+  replaces: z.array(eventId).exactOptional(),
+  act: z.string().exactOptional(),
+  protocol: z.number().int(),
+};
+
+const isWhole = (event: { readonly state: string; readonly coding?: Coding }): boolean =>
+  (event.state === 'withdrawn') === (event.coding === undefined);
+const wholeness = { error: 'stands where it is withdrawn, or lacks where it is not', path: ['coding'] };
+
+const codingEvent: z.ZodType<CodingEvent> = z.discriminatedUnion('kind', [
+  z
+    .looseObject({
+      ...base,
+      kind: z.literal('coding'),
+      state: z.enum(['draft', 'final', 'withdrawn']),
+      coding: coding.exactOptional(),
+      revision: z.array(eventId),
+      round: z.string().exactOptional(),
+      seconds: z.number().min(0).exactOptional(),
+    })
+    .refine(isWhole, wholeness),
+  z
+    .looseObject({
+      ...base,
+      kind: z.literal('consensus'),
+      state: z.enum(['draft', 'final', 'withdrawn']),
+      coding: coding.exactOptional(),
+      settles: z.array(eventId).min(1),
+      revision: z.array(eventId),
+      method: z.enum(['discussion', 'third-coder', 'moderator']).exactOptional(),
+    })
+    .refine(isWhole, wholeness),
+  z.looseObject({ ...base, kind: z.literal('incidents'), incidents: z.number().int().min(0) }),
+]);
+
+const roundEvent: z.ZodType<RoundEvent> = z.looseObject({
+  id: eventId,
+  at: time,
+  reviewer: z.string(),
+  kind: z.enum(['coding-round-opened', 'coding-round-closed']),
+  round: z.string(),
+  units: z.array(z.object(unit)).exactOptional(),
+  of: z.number().int().min(0).exactOptional(),
+  seed: z.number().exactOptional(),
+  protocol: z.number().int(),
+});
+
+const checked = <Event>(schema: z.ZodType<Event>, value: unknown): ParsedLine<Event> => {
+  const result = schema.safeParse(value);
+  if (result.success) return { event: result.data };
+  const issue = result.error.issues[0]!;
+  return { problem: `${issue.path.join('.') || 'the line'}: ${issue.message}` };
+};
+
+const parseJson = (line: string): { readonly value: unknown } | { readonly problem: string } => {
+  try {
+    return { value: JSON.parse(line) };
+  } catch {
+    return { problem: 'not a whole line of JSON (a write was interrupted?)' };
+  }
+};
+
+/** Reads a line of `screening/coding/<coder>.jsonl`. */
+export const parseCodingLine = (line: string): ParsedLine<CodingEvent> => {
+  const parsed = parseJson(line);
+  return 'problem' in parsed ? parsed : checked(codingEvent, parsed.value);
+};
+
+const isOfRound = (value: unknown): boolean => {
+  const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined;
+  return kind === 'coding-round-opened' || kind === 'coding-round-closed';
+};
+
+/** Reads a line of `screening/course/<reviewer>.jsonl`; the event is undefined where the line is about something else. */
+export const parseRoundLine = (line: string): ParsedLine<RoundEvent | undefined> => {
+  const parsed = parseJson(line);
+  if ('problem' in parsed) return parsed;
+  return isOfRound(parsed.value) ? checked(roundEvent, parsed.value) : { event: undefined };
+};

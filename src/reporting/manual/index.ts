@@ -1,0 +1,1 @@
+export { codingManual, type ManualFormat, manualFormats } from './coding-manual.js';

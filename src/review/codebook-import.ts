@@ -1,0 +1,97 @@
+/** Taking codes over from another program's REFI-QDA codebook (`.qdc`) or project (`.qdpx`). */
+
+import {
+  type CodebookHistory,
+  type CodebookPen,
+  codeOf,
+  createCode,
+  nearNames,
+  type QdaCode,
+  readProject,
+  readQdc,
+} from '../coding/index.js';
+import { readBytes } from '../io/index.js';
+import { type CodebookEvent, type CodeId, InputError } from '../model/index.js';
+import type { ChangeOptions } from './codebook.js';
+import { CodebookWriter } from './codebook-writer.js';
+import { codingPen } from './coding-pen.js';
+import { CodingState } from './coding-state.js';
+import type { Review } from './open-review.js';
+
+/** `codebook import --json`. */
+export interface ImportedCodebook {
+  /** Ids of the codes that were created. */
+  readonly created: readonly CodeId[];
+  /** Ids of codes of ours that the file has too, by id or by name. */
+  readonly known: readonly CodeId[];
+}
+
+const codesIn = (path: string): readonly QdaCode[] => {
+  const bytes = readBytes(path);
+  // An archive begins with PK.
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readProject(bytes, path).codes;
+  const { codes } = readQdc(new TextDecoder('utf-8').decode(bytes), path);
+  if (codes.length > 0) return codes;
+  throw new InputError('there is no code in it', {
+    code: 'codebook-empty',
+    hint: 'export the codebook as REFI-QDA (.qdc) from the program that it comes from',
+    place: { file: path },
+  });
+};
+
+/** The code of ours that a code of the file is, by id or by a name that is the same. */
+const ours = ({ current }: CodebookHistory, { id, name }: QdaCode): CodeId | undefined =>
+  codeOf(current, id)?.id ?? nearNames(current, name).find(({ same }) => same)?.code;
+
+/** Events that create what is not there yet, parents before children, each in sight of the one before. */
+const creations = (codes: readonly QdaCode[], start: CodebookHistory, pen: CodebookPen) => {
+  const became = new Map<CodeId, CodeId>();
+  const events: CodebookEvent[] = [];
+  const known: CodeId[] = [];
+  let history = start;
+  const act = { ...pen, act: pen.newId() };
+  for (const code of codes) {
+    const there = ours(history, code);
+    if (there !== undefined) {
+      became.set(code.id, there);
+      known.push(there);
+      continue;
+    }
+    const { id, name, kind, definition, includeWhen, excludeWhen, examples, aliases, colour } = code;
+    const parent = code.parent === undefined ? undefined : became.get(code.parent);
+    const made = createCode(
+      history,
+      act,
+      {
+        ...{ id, name, kind, includeWhen, excludeWhen, examples, aliases },
+        ...(definition === undefined ? {} : { definition }),
+        ...(colour === undefined ? {} : { colour }),
+        ...(parent === undefined ? {} : { parent }),
+      },
+      { evenIfNear: true },
+    );
+    events.push(...made);
+    became.set(id, id);
+    history = history.with(made);
+  }
+  pen.newest = act.newest;
+  return { events, known };
+};
+
+/** Imports codes; those that are there already, by id or name, are left as they are. Throws `InputError` where the file cannot be read. */
+export const importCodebook = (
+  review: Review,
+  path: string,
+  { coder, phase, why, chance }: ChangeOptions,
+): ImportedCodebook => {
+  const codes = codesIn(path);
+  const state = new CodingState(review);
+  const writer = new CodebookWriter(state, codingPen(review, coder, chance));
+  let known: readonly CodeId[] = [];
+  const events = writer.change(phase, why ?? 'imported', (pen) => {
+    const made = creations(codes, state.history, pen);
+    known = made.known;
+    return made.events;
+  });
+  return { created: events.flatMap((event) => event.codes), known };
+};

@@ -1,0 +1,123 @@
+/** `map`: what was coded, counted: frequencies, cross-tabulations, saturation, as tables and figures. */
+
+import { crossTable, facetNamed, type ValueFrequencies, valueFrequencies } from '../coding/index.js';
+import { type CrossTable, type Frequencies, type Saturation, UsageError } from '../model/index.js';
+import { codedUnits } from './coded-units.js';
+import { CodingState } from './coding-state.js';
+import {
+  crossExhibit,
+  type Drawing,
+  type Exhibit,
+  exhibitsOf,
+  frequenciesOf,
+  type MapContext,
+  saturationOf,
+} from './exhibits.js';
+import type { Review } from './open-review.js';
+import { venueCatalogue } from './planned-searches.js';
+
+/** What to map. */
+export interface MapOptions {
+  /** Only one coder's codings; absent: what is settled. */
+  readonly coder?: string | undefined;
+  /** Only one stream. */
+  readonly stream?: string | undefined;
+  /** Leaves out codes that no unit has, in cross-tabulations. */
+  readonly givenOnly?: boolean | undefined;
+  /** The folder of templates, where the program's own venue catalogue is. */
+  readonly templates: string;
+}
+
+/** `map --json`. */
+export interface Mapped {
+  /** Coded units that count. */
+  readonly units: number;
+  readonly open: number;
+  readonly unsettled: readonly string[];
+  readonly frequencies: Frequencies;
+  readonly values: readonly ValueFrequencies[];
+  readonly crosses: readonly CrossTable[];
+  readonly saturation: Saturation;
+}
+
+const noteOf = (open: number, unsettled: number): string | undefined => {
+  const left = [
+    ...(open > 0 ? [`${open.toLocaleString('en')} not coded yet`] : []),
+    ...(unsettled > 0 ? [`${unsettled.toLocaleString('en')} not settled between coders`] : []),
+  ];
+  return left.length === 0 ? undefined : `Left out: ${left.join(', ')}.`;
+};
+
+/** Reads what a map is made of. Throws `UsageError` for an unknown stream. */
+export const openMap = (review: Review, { coder, stream, givenOnly = false, templates }: MapOptions): MapContext => {
+  const state = new CodingState(review);
+  const all = review.protocol.streams.filter(({ id }) => state.plan.streams?.includes(id) ?? true);
+  const streams = stream === undefined ? all : all.filter(({ id }) => id === stream);
+  if (streams.length === 0) {
+    throw new UsageError(`no stream ${stream} is coded; there is ${all.map(({ id }) => id).join(', ')}`, {
+      code: 'stream-unknown',
+      flag: '--stream',
+      hint: 'the streams are in queries/protocol.yaml',
+    });
+  }
+  const coded = codedUnits(review, state, venueCatalogue(review, templates), coder);
+  const ids = new Set(streams.map(({ id }) => id));
+  const units = coded.units.filter((unit) => ids.has(unit.stream));
+  const note = noteOf(coded.open, coded.unsettled.length);
+  return {
+    state,
+    coded: { ...coded, units },
+    codebook: state.history.current,
+    variables: state.plan.variables,
+    streams: streams.map(({ id, name }) => ({ id, name })),
+    units,
+    givenOnly,
+    ...(note === undefined ? {} : { note }),
+  };
+};
+
+/** The numbers of a map. */
+export const mapped = (context: MapContext, crosses: readonly (readonly [rows: string, columns: string])[]): Mapped => {
+  const { coded, units, variables, streams } = context;
+  const asked = new Map(coded.units.map((unit) => [unit.unit, unit.asked]));
+  return {
+    units: units.length,
+    open: coded.open,
+    unsettled: coded.unsettled,
+    frequencies: frequenciesOf(context),
+    values: variables
+      .filter(({ type }) => type !== 'text')
+      .map((variable) =>
+        valueFrequencies(units, variable, streams, {
+          asked: ({ unit }) => asked.get(unit)?.has(variable.id) ?? false,
+        }),
+      ),
+    crosses: crosses.map(([rows, columns]) =>
+      crossTable(units, facetNamed(rows, context), facetNamed(columns, context)),
+    ),
+    saturation: saturationOf(context),
+  };
+};
+
+/** The exhibits of a map, those of cross-tabulations that were asked for last. Throws `UsageError` for an unknown facet. */
+export const mapExhibits = (
+  context: MapContext,
+  crosses: readonly (readonly [rows: string, columns: string])[],
+  drawing: Drawing,
+): readonly Exhibit[] => {
+  const standing = exhibitsOf(context);
+  const known = new Set(standing.map(({ id }) => id));
+  const asked = crosses.map(([rows, columns]) => crossExhibit(context, rows, columns, drawing));
+  return [...standing, ...asked.filter(({ id }) => !known.has(id))];
+};
+
+/** The exhibit of a name. Throws `UsageError` that lists them where there is none. */
+export const exhibitNamed = (exhibits: readonly Exhibit[], id: string): Exhibit => {
+  const found = exhibits.find((exhibit) => exhibit.id === id);
+  if (found !== undefined) return found;
+  throw new UsageError(`a map has no ${id}`, {
+    code: 'exhibit-unknown',
+    flag: '--show',
+    hint: `it has ${exhibits.map((exhibit) => exhibit.id).join(', ')}`,
+  });
+};

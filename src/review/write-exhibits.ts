@@ -1,0 +1,106 @@
+/** Writing exhibits to files: figures as SVG, PNG or PDF with a CSV of the plotted numbers beside, tables as they are read elsewhere. */
+
+import { basename, dirname, extname, join } from 'node:path';
+import { isThere, makeFolder, writeAtomically } from '../io/index.js';
+import { InputError, UsageError } from '../model/index.js';
+import {
+  type Figure,
+  fontPaths,
+  renderPdf,
+  renderPng,
+  type Table,
+  type TableFormat,
+  writeTable,
+} from '../reporting/index.js';
+import type { Exhibit } from './exhibits.js';
+
+/** Formats of figures by the ending of a file. */
+export const figureFormats = ['svg', 'png', 'pdf'] as const;
+export type FigureFormat = (typeof figureFormats)[number];
+
+/** Formats of tables by the ending of a file. */
+export const tableEndings: Readonly<Record<string, TableFormat>> = {
+  csv: 'csv',
+  md: 'markdown',
+  tex: 'latex',
+  txt: 'text',
+};
+
+const formatsKnown = [...figureFormats, ...Object.keys(tableEndings)].map((format) => `.${format}`).join(', ');
+
+const drawn = async (figure: Figure, format: FigureFormat, dpi: number): Promise<string | Uint8Array> => {
+  if (format === 'svg') return figure.svg;
+  const fonts = await fontPaths();
+  return format === 'png'
+    ? renderPng(figure.svg, { fonts, dpi })
+    : renderPdf(figure.svg, { fonts, title: figure.title });
+};
+
+const write = (path: string, content: string | Uint8Array): string => {
+  writeAtomically(path, [content]);
+  return path;
+};
+
+/** The name of a file without its ending, in its folder. */
+const stemOf = (path: string): string => join(dirname(path), basename(path, extname(path)));
+
+/**
+ * Writes one exhibit to a file, its format by the ending; beside a figure, the plotted numbers as CSV. Returns the paths.
+ * Throws `UsageError` for another ending or a picture of what is a table only, `InputError` where the folder is not there.
+ */
+export const writeExhibit = async (exhibit: Exhibit, path: string, dpi: number): Promise<readonly string[]> => {
+  const ending = extname(path).slice(1).toLowerCase();
+  const isFigure = (figureFormats as readonly string[]).includes(ending);
+  const format = tableEndings[ending];
+  if (!isFigure && format === undefined) {
+    throw new UsageError(`${path} does not say by its ending what is wanted`, {
+      code: 'format-unknown',
+      flag: '-o',
+      hint: `give it one of ${formatsKnown}, or name a folder for everything`,
+    });
+  }
+  if (!isThere(dirname(path))) {
+    throw new InputError('there is no such folder', {
+      code: 'folder-missing',
+      hint: 'make it first, or name another',
+      place: { file: dirname(path) },
+    });
+  }
+  if (format !== undefined) return [write(path, writeTable(exhibit.table(), format))];
+  const figure = exhibit.figure?.();
+  if (figure === undefined) {
+    throw new UsageError(`${exhibit.id} is a table, not a figure`, {
+      code: 'no-figure',
+      flag: '-o',
+      hint: `litsieve map --show ${exhibit.id} -o ${exhibit.id}.csv`,
+    });
+  }
+  const picture = write(path, await drawn(figure, ending as FigureFormat, dpi));
+  return [picture, write(`${stemOf(path)}.csv`, writeTable(figure.table, 'csv'))];
+};
+
+const tablesOf = (table: Table, stem: string): readonly string[] =>
+  (['csv', 'md', 'tex'] as const).map((ending) => write(`${stem}.${ending}`, writeTable(table, tableEndings[ending]!)));
+
+/**
+ * Writes every exhibit into a folder, made where it is not there: figures in the formats asked for, each with the plotted
+ * numbers as CSV, and tables as Markdown and LaTeX. Returns the paths.
+ */
+export const writeExhibits = async (
+  exhibits: readonly Exhibit[],
+  folder: string,
+  formats: readonly FigureFormat[],
+  dpi: number,
+): Promise<readonly string[]> => {
+  makeFolder(folder);
+  const written: string[] = [];
+  for (const exhibit of exhibits) {
+    const figure = exhibit.figure?.();
+    const stem = join(folder, exhibit.id);
+    if (figure !== undefined) {
+      for (const format of formats) written.push(write(`${stem}.${format}`, await drawn(figure, format, dpi)));
+    }
+    written.push(...tablesOf(figure?.table ?? exhibit.table(), stem));
+  }
+  return written;
+};
