@@ -2,11 +2,21 @@
 
 import type { Status } from '../review/status.js';
 import { printable } from '../text/index.js';
+import { codingText } from './coding-text.js';
 import { decisionsText } from './decisions-text.js';
 import { count, table } from './table.js';
 
 /** Title, counts, one block a stage, and the next command. */
-export const statusText = ({ title, records, reports, duplicates, linksOutOfDate, stages, next }: Status): string => {
+export const statusText = ({
+  title,
+  records,
+  reports,
+  duplicates,
+  linksOutOfDate,
+  stages,
+  coding,
+  next,
+}: Status): string => {
   const blocks = stages.map(({ name, pool, outcomes, byReviewer }) => {
     const retrieves = outcomes['not-retrieved'] > 0;
     const rows = [
@@ -33,6 +43,7 @@ export const statusText = ({ title, records, reports, duplicates, linksOutOfDate
     `${count(records, 'record')}, ${count(duplicates, 'duplicate')}, ${count(reports, 'report')}\n`,
     stale,
     ...blocks,
+    coding === null || coding.units === 0 ? '' : `\nCoding: ${codingText(coding)}`,
     `\nNext: ${next}\n`,
   ].join('');
 };

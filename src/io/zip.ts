@@ -46,5 +46,5 @@ export const zip = (entries: readonly ZipEntry[]): Uint8Array => {
     if (reason !== undefined) throw new RangeError(`an archive cannot hold ${JSON.stringify(name)}: it ${reason}`);
     files[name] = bytes;
   }
-  return fflate().zipSync(files, { mtime: writtenAt(), level: 9 });
+  return fflate().zipSync(files, { mtime: writtenAt() });
 };

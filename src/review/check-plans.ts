@@ -7,8 +7,8 @@ import type { Finding } from './check.js';
 import type { Review } from './open-review.js';
 import { strategyNames } from './planned-searches.js';
 
-/** What reading says, or the complaint of why it cannot be read. */
-const read = <T>(parse: (text: string, path: string) => T, path: string): T | Finding | undefined => {
+/** What reading a file says, or the complaint of why it cannot be read. */
+export const readPlan = <T>(parse: (text: string, path: string) => T, path: string): T | Finding | undefined => {
   try {
     const text = readTextIfThere(path);
     return text === undefined ? undefined : parse(text, path);
@@ -19,16 +19,17 @@ const read = <T>(parse: (text: string, path: string) => T, path: string): T | Fi
   }
 };
 
-const isFinding = (value: object): value is Finding => 'gravity' in value;
+/** Whether it is a complaint. */
+export const isFinding = (value: object): value is Finding => 'gravity' in value;
 
 /** Complains of plans that cannot be read, and of venues that the review's own catalogue lacks. */
 export function* checkPlans(review: Review): Generator<Finding> {
   const { paths } = review;
-  const catalogue: readonly Venue[] | Finding | undefined = read(parseVenues, paths.venues);
+  const catalogue: readonly Venue[] | Finding | undefined = readPlan(parseVenues, paths.venues);
   if (catalogue !== undefined && isFinding(catalogue)) yield catalogue;
   for (const name of strategyNames(review)) {
     const path = paths.strategy(name);
-    const strategy = read(parseSearch, path);
+    const strategy = readPlan(parseSearch, path);
     if (strategy === undefined) continue;
     if (isFinding(strategy)) {
       yield strategy;

@@ -4,6 +4,7 @@ import { isThere } from '../io/index.js';
 import { formatPlace, reservedFolders, type Stage } from '../model/index.js';
 import { flowFailures } from '../reporting/index.js';
 import { readAdjudication, readDuplicateRulings } from '../screening/index.js';
+import { checkCoding } from './check-coding.js';
 import { checkPlans } from './check-plans.js';
 import { flow } from './flow.js';
 import type { Review } from './open-review.js';
@@ -198,7 +199,15 @@ function* checkFlow(review: Review): Generator<Finding> {
 }
 
 /** In the order in which a reader would mend things. */
-const checks: readonly Check[] = [checkPlans, checkSearchLog, checkLinks, checkLogs, checkStages, checkFlow];
+const checks: readonly Check[] = [
+  checkPlans,
+  checkSearchLog,
+  checkLinks,
+  checkLogs,
+  checkStages,
+  checkFlow,
+  checkCoding,
+];
 
 /** Looks through a review. Nothing is changed. */
 export const check = (review: Review): Checked => {

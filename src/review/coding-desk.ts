@@ -39,6 +39,7 @@ export const emptyCoding: Coding = { codes: [], values: {} };
 
 /** Events that say something, each thing once. */
 const differing = (events: Live): Live => {
+  if (events.length <= 1) return events.filter(({ state }) => state !== 'withdrawn');
   const said = new Map<string, OwnCoding | ConsensusCoding>();
   for (const event of events) {
     if (event.state !== 'withdrawn') said.set(JSON.stringify([event.state, event.coding]), event);

@@ -1,7 +1,9 @@
 /** `status`: where each stage stands, what each reviewer has left, and the one command to run next. */
 
+import { isThere } from '../io/index.js';
 import type { Outcome } from '../model/index.js';
 import { waitsForMe } from '../screening/index.js';
+import { type CodingOverview, codingOverview } from './coding-overview.js';
 import { countDuplicates } from './dedup.js';
 import { MyJudgments, stateOf } from './my-judgments.js';
 import type { Review } from './open-review.js';
@@ -43,6 +45,8 @@ export interface Status {
   readonly stages: readonly StageStatus[];
   /** Reports in conflict, over all stages. */
   readonly conflicts: number;
+  /** Where coding stands; null where the review has no codebook and nothing was coded. */
+  readonly coding: CodingOverview | null;
   /** The command to run next. */
   readonly next: string;
 }
@@ -86,20 +90,37 @@ export const screenCommand = ({ protocol }: Review, stage?: string): string =>
     ...(protocol.reviewers.length === 1 ? [] : ['--reviewer NAME']),
   ].join(' ');
 
+/** How coding goes on; undefined where nothing is left of it. */
+const codeCommand = ({ protocol }: Review, { coders, unsettled, units }: CodingOverview): string | undefined => {
+  const who = protocol.reviewers.length === 1 ? '' : ' --reviewer NAME';
+  if (coders.length === 0 ? units > 0 : coders.some(({ left, recode }) => left + recode > 0))
+    return `litsieve code${who}`;
+  return unsettled.length > 0 ? `litsieve code --consensus${who}` : undefined;
+};
+
 /** The command that moves the review on, by what is missing first. */
-const nextCommand = (review: Review, records: number, stages: readonly StageStatus[]): string => {
+const nextCommand = (
+  review: Review,
+  records: number,
+  stages: readonly StageStatus[],
+  coding: CodingOverview | null,
+): string => {
   if (records === 0) return 'litsieve import FILE…, or litsieve fetch icse:2024';
   if (review.linksOutOfDate) return 'litsieve dedup';
   const open = stages.find(({ outcomes }) => outcomes.undecided > 0);
   if (open !== undefined) return screenCommand(review, open === stages[0] ? undefined : open.stage);
   if (stages.some(({ outcomes }) => outcomes.conflict > 0)) return 'litsieve check';
-  return 'litsieve prisma -o prisma.svg';
+  return (coding === null ? undefined : codeCommand(review, coding)) ?? 'litsieve prisma -o prisma.svg';
 };
 
-/** Where the review stands. */
+const isCoded = ({ paths }: Review): boolean =>
+  isThere(paths.codebook) || ['coding', 'codebook'].some((folder) => paths.reviewersIn(folder).length > 0);
+
+/** Where the review stands. Throws `InputError` where its codebook cannot be read. */
 export const status = (review: Review): Status => {
   const { records, reports, duplicates, possible } = countDuplicates(review);
   const stages = review.protocol.stages.map((stage) => stageStatus(review, new StageState(review, stage)));
+  const coding = isCoded(review) ? codingOverview(review) : null;
   return {
     review: review.paths.root,
     title: review.protocol.title,
@@ -110,6 +131,7 @@ export const status = (review: Review): Status => {
     linksOutOfDate: review.linksOutOfDate,
     stages,
     conflicts: stages.reduce((sum, { outcomes }) => sum + outcomes.conflict, 0),
-    next: nextCommand(review, records, stages),
+    coding,
+    next: nextCommand(review, records, stages, coding),
   };
 };

@@ -35,8 +35,9 @@ export const ownState = (live: readonly OwnCoding[]): OwnState => {
   if (first === undefined) return { kind: 'withdrawn', event: events.at(-1)!, events };
   const named = new Set(given.map(unitId));
   const isTakenBack = events.some((event) => !gives(event) && named.has(unitId(event)));
-  const text = wholeText(first.coding);
-  if (isTakenBack || given.some(({ coding }) => wholeText(coding) !== text)) return { kind: 'conflict', events };
+  // One alone agrees with itself: its text need not be made.
+  const differs = given.length > 1 && new Set(given.map(({ coding }) => wholeText(coding))).size > 1;
+  if (isTakenBack || differs) return { kind: 'conflict', events };
   const finals = given.filter(({ state }) => state === 'final');
   return finals.length > 0
     ? { kind: 'final', event: finals.at(-1)!, events }

@@ -33,11 +33,17 @@ const countings: readonly Counting[] = ([0, 1] as const).flatMap((first) =>
 
 /** A text by code points, with where each begins in every way of counting. */
 export class CountedText {
-  readonly points: readonly string[];
+  /** The text itself where every character is one UTF-16 unit, as in nearly all: it needs no taking apart. */
+  readonly #points: string | readonly string[];
   readonly #starts = new Map<string, readonly number[]>();
 
   constructor(text: string) {
-    this.points = [...text];
+    this.#points = /[\ud800-\udfff]/.test(text) ? [...text] : text;
+  }
+
+  #words({ start, end }: QdaPassage): string {
+    const points = this.#points;
+    return typeof points === 'string' ? points.slice(start, end) : points.slice(start, end).join('');
   }
 
   #startsBy({ units, lineEnd }: Counting): readonly number[] {
@@ -46,7 +52,7 @@ export class CountedText {
     if (known !== undefined) return known;
     const starts: number[] = [];
     let at = 0;
-    for (const point of this.points) {
+    for (const point of this.#points) {
       starts.push(at);
       at += point === '\n' ? lineEnd : units === 'UTF-16' ? point.length : 1;
     }
@@ -57,6 +63,9 @@ export class CountedText {
 
   /** The first code point that begins at a position or behind it. */
   #pointAt(position: number, counting: Counting): number {
+    if (counting.units === 'code points' && counting.lineEnd === 1) {
+      return Math.max(0, Math.min(position, this.#points.length));
+    }
     const starts = this.#startsBy(counting);
     let low = 0;
     let high = starts.length - 1;
@@ -77,11 +86,15 @@ export class CountedText {
   }
 
   /** Whether a passage has the words; a name that ends with dots may be the beginning of it only. */
-  hasWords({ start, end }: QdaPassage, words: string): boolean {
+  hasWords(place: QdaPassage, words: string): boolean {
     const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-    const [, beginning] = /^(.+?)(?:…|\.\.\.)$/su.exec(plain(words)) ?? [];
-    const passage = plain(this.points.slice(start, end).join(''));
-    return passage === plain(words) || (beginning !== undefined && passage.startsWith(plain(beginning)));
+    const sought = plain(words);
+    // A passage much longer than the words is looked at as far as they could reach, however much white space it holds.
+    const { start, end } = place;
+    const reach = start + 4 * words.length + 100;
+    const passage = plain(this.#words({ start, end: Math.min(end, reach) }));
+    const [, beginning] = /^(.+?)(?:…|\.\.\.)$/s.exec(sought) ?? [];
+    return (end <= reach && passage === sought) || (beginning !== undefined && passage.startsWith(beginning.trimEnd()));
   }
 }
 
@@ -101,8 +114,14 @@ const fits = ({ text, found }: PassageInText, counting: Counting): boolean => {
  * unless it fits a passage's words not and another one does. Undefined for a passage that is outside of its text.
  */
 export const placePassages = (passages: readonly PassageInText[]): readonly (QdaPassage | undefined)[] => {
-  const counts = countings.map((counting) => passages.filter((passage) => fits(passage, counting)).length);
-  const usual = countings[counts.indexOf(Math.max(...counts))]!;
+  let usual = countings[0]!;
+  let most = -1;
+  for (const counting of countings) {
+    const count = passages.filter((passage) => fits(passage, counting)).length;
+    if (count > most) [usual, most] = [counting, count];
+    // No other way can do better.
+    if (most === passages.length) break;
+  }
   return passages.map((passage) => {
     const counting = [usual, ...countings].find((candidate) => fits(passage, candidate)) ?? usual;
     return passage.text.passage(passage.found, counting);

@@ -9,7 +9,7 @@ import { grouped } from '../count-text.js';
 import { roomFor } from '../text-measure.js';
 import { countedCross, crossNumbers, highest, highestCells, isBlank } from './cross.js';
 import { type Figure, type FigureOptions, figureId } from './figure.js';
-import { type Grid, layGrid } from './grid.js';
+import { type Grid, layGrid, totalsName } from './grid.js';
 import { drawText, plainLabel } from './label.js';
 import { measures as m } from './measures.js';
 import { drawPage, nothing, type Part } from './page.js';
@@ -49,7 +49,7 @@ const totalRoom = (cross: CrossTable): number => {
   const radius = radiusOf(cross);
   const last = Math.max(0, ...cross.counts.map((row) => reach(row.at(-1) ?? 0, radius(row.at(-1) ?? 0))));
   const totals = [...cross.rowUnits, cross.units].map((n) => roomFor(grouped(n), m.strong));
-  return Math.max(0, last - leastColumn(cross) / 2) + Math.max(roomFor('Units', m.strong), ...totals) + 8;
+  return Math.max(0, last - leastColumn(cross) / 2) + Math.max(roomFor(totalsName, m.strong), ...totals) + 8;
 };
 
 const gridLines = (grid: Grid, rows: number, columns: number): readonly string[] => [
@@ -94,7 +94,7 @@ const drawBubbles = (cross: CrossTable, grid: Grid): Part => {
     elements: [
       ...decoration(gridLines(grid, rows.levels.length, columns.levels.length)),
       ...grid.head,
-      drawText('Units', { x: totalsX, y: grid.top - 9 }, { ...totals, anchor: 'end' }),
+      drawText(totalsName, { x: totalsX, y: grid.top - 9 }, { ...totals, anchor: 'end' }),
       ...rows.levels.flatMap((_, i) => [
         grid.rowLabel(i),
         ...columns.levels.flatMap((_column, j) => {
@@ -112,7 +112,7 @@ const drawBubbles = (cross: CrossTable, grid: Grid): Part => {
           { stroke: inks.line },
         ),
       ]),
-      drawText('Units', { x: grid.left - 6, y: totalsY }, { ...totals, anchor: 'end' }),
+      drawText(totalsName, { x: grid.left - 6, y: totalsY }, { ...totals, anchor: 'end' }),
       ...columns.levels.map((_, j) =>
         drawText(grouped(columnUnits[j] ?? 0), { x: grid.middle(0, j).x, y: totalsY }, { ...totals, anchor: 'middle' }),
       ),

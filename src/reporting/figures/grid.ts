@@ -35,6 +35,9 @@ export interface Grid {
   readonly rowLabel: (row: number) => string;
 }
 
+/** What the row and the column of totals are called. */
+export const totalsName = 'Units';
+
 const longestRow = 158;
 /** Heights that upright heads may take: the first at which no word is broken and no label cut. */
 const headRooms = [64, 88, 112, 150] as const;
@@ -69,7 +72,7 @@ export const layGrid = (request: GridRequest): Grid => {
   const rowName = setLabel(rows.label, longestRow, m.strong, 2);
   const columnName = setLabel(columns.label, 200, m.strong, 1);
   const rowLabels = rows.levels.map(({ label }) => setLabel(label, longestRow, m.text, 2));
-  const labelWidth = Math.max(rowName.width, ...rowLabels.map(({ width }) => width));
+  const labelWidth = Math.max(labelRoom(totalsName, m.strong), rowName.width, ...rowLabels.map(({ width }) => width));
   const left = m.margin + labelWidth + betweenLabelAndCell;
   const shared = (m.width - m.margin - left - trailing) / columns.levels.length;
   const columnWidth = Math.max(request.columnWidth[0], Math.min(request.columnWidth[1], shared));

@@ -5,7 +5,7 @@ import { grouped } from '../count-text.js';
 import { roomFor } from '../text-measure.js';
 import { countedCross, crossNumbers, highest, highestCells, isBlank } from './cross.js';
 import { type Figure, type FigureOptions, figureId } from './figure.js';
-import { type Grid, layGrid } from './grid.js';
+import { type Grid, layGrid, totalsName } from './grid.js';
 import { drawText, plainLabel } from './label.js';
 import { measures as m } from './measures.js';
 import { drawPage, nothing, type Part } from './page.js';
@@ -45,7 +45,7 @@ const drawHeat = (cross: CrossTable, grid: Grid, bars: boolean): Part => {
   const most = highest(cross);
   const totals = { ...m.smallest, bold: true, fill: inks.quiet } as const;
   const numberRoom = totalsRoom([...rowUnits, cross.units]);
-  const numbersX = grid.right + 4 + Math.max(numberRoom, roomFor('Units', totals));
+  const numbersX = grid.right + 4 + Math.max(numberRoom, roomFor(totalsName, totals));
   const mostUnits = Math.max(1, ...rowUnits);
   const bar = (i: number): string => {
     const { y, height } = grid.cell(i, 0);
@@ -56,7 +56,7 @@ const drawHeat = (cross: CrossTable, grid: Grid, bars: boolean): Part => {
   return {
     elements: [
       ...grid.head,
-      drawText('Units', { x: numbersX, y: grid.top - 9 }, { ...totals, anchor: 'end' }),
+      drawText(totalsName, { x: numbersX, y: grid.top - 9 }, { ...totals, anchor: 'end' }),
       ...rows.levels.flatMap((_, i) => [
         grid.rowLabel(i),
         ...columns.levels.map((_column, j) => heatCell(grid, i, j, counts[i]?.[j] ?? 0, most)),
@@ -72,7 +72,7 @@ const drawHeat = (cross: CrossTable, grid: Grid, bars: boolean): Part => {
           { stroke: inks.line },
         ),
       ]),
-      drawText('Units', { x: grid.left - 6, y: totalsY }, { ...totals, anchor: 'end' }),
+      drawText(totalsName, { x: grid.left - 6, y: totalsY }, { ...totals, anchor: 'end' }),
       ...columns.levels.map((_, j) =>
         drawText(grouped(columnUnits[j] ?? 0), { x: grid.middle(0, j).x, y: totalsY }, { ...totals, anchor: 'middle' }),
       ),
@@ -89,7 +89,7 @@ export const heatFigure = (cross: CrossTable, options: HeatOptions = {}): Figure
   const title = options.title ?? names;
   const blank = isBlank(cross);
   const bars = options.totals === 'bars';
-  const numbers = Math.max(totalsRoom([...cross.rowUnits, cross.units]), roomFor('Units', m.strong)) + 4;
+  const numbers = Math.max(totalsRoom([...cross.rowUnits, cross.units]), roomFor(totalsName, m.strong)) + 4;
   const lay = (top: number): Grid =>
     layGrid({
       ...cross,

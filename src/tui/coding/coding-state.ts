@@ -3,7 +3,7 @@
  * `reduce.ts`; what the effects do, in `dispatch.ts`.
  */
 
-import type { AppliedCode, CodeId, Quote, VariableValue } from '../../model/index.js';
+import type { AppliedCode, CodeId, Quote, Variable, VariableValue } from '../../model/index.js';
 import type { CodingView, NearName, NewCode, TreeLine, UnitHit } from '../../review/coding-session.js';
 import type { TextEntry } from '../text-entry.js';
 import type { Action, Mode, UnitTraits } from './keymap.js';
@@ -16,6 +16,8 @@ export interface Naming {
   readonly parent: CodeId | undefined;
   readonly near: readonly NearName[];
   readonly definition?: string;
+  /** Where it was begun, and is gone back to. */
+  readonly under: 'reading' | 'codes';
 }
 
 /** A passage while it is selected. */
@@ -157,6 +159,10 @@ export const variablePlace = ({ variables }: CodingView, { variable }: CodingSta
     0,
     variables.findIndex(({ id }) => id === variable),
   );
+
+/** The variable that a text of what is missing is about: it begins with its name, and with no longer name of another. */
+export const missingVariable = ({ variables }: CodingView, missing: string): Variable | undefined =>
+  variables.filter(({ name }) => missing.startsWith(name)).toSorted((a, b) => b.name.length - a.name.length)[0];
 
 /** The code above a line of the tree. */
 export const parentOf = ({ tree }: CodingView, code: CodeId | undefined): CodeId | undefined => {

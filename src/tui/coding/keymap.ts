@@ -212,6 +212,9 @@ export const keymap: readonly Binding[] = [
     [['"'], 'select', 'select a passage that shows it', ['variables'], { brief: 'quote' }],
     [['backspace', 'delete'], 'clear', 'empty it', ['variables'], { brief: 'empty' }],
     [['tab'], 'to-text', 'to the text', ['variables'], { brief: 'text' }],
+  ]),
+  ...group('In the tree and the variables', [
+    [['ctrl-f'], 'finish', 'finish, or show what is missing', ['codes', 'variables']],
     [['ctrl-z'], 'undo', 'take the last change back', ['codes', 'variables', 'explaining']],
     [['ctrl-y'], 'redo', 'make it again', ['codes', 'variables', 'explaining']],
   ]),

@@ -6,8 +6,10 @@ import { moved } from '../movement.js';
 import { emptyEntry, entryOf } from '../text-entry.js';
 import {
   type CodingState,
+  closed,
   givenCode,
   markedLine,
+  missingVariable,
   nothingLeft,
   type Outcome,
   over,
@@ -55,7 +57,13 @@ export const explain: Handle = (state, { view }) =>
 export const nameNewCode =
   (name = ''): Handle =>
   (state, { view }) => [
-    over(state, { mode: 'naming', entry: entryOf(name), parent: markedLine(view, state)?.code, near: [] }),
+    over(state, {
+      mode: 'naming',
+      entry: entryOf(name),
+      parent: markedLine(view, state)?.code,
+      near: [],
+      under: state.overlay.mode === 'reading' ? 'reading' : 'codes',
+    }),
     name === '' ? [] : [{ type: 'compare' }],
   ];
 
@@ -65,20 +73,13 @@ export const toVariables: Handle = (state, { view }) =>
     ? [saying(state, 'no variable is asked of this unit')]
     : [over(state, { mode: 'variables' })];
 
-/** The variable that stands in the way of finishing, if any does. */
-const firstMissing = ({ view }: Scene): string | undefined => {
-  const { variables, missing, coding } = view;
-  const named = variables.find(({ name, id }) =>
-    missing.some((one) => one.startsWith(name) || one.includes(name) || one.includes(id)),
-  );
-  return (named ?? variables.find(({ id, required }) => required && coding.values[id] === undefined))?.id;
-};
-
-const finish: Handle = (state, scene) => {
-  const { missing } = scene.view;
+/** Finishes the unit, or says what is missing and goes to the first variable that is. */
+export const finish: Handle = (state, { view }) => {
+  const { missing } = view;
+  if (view.unit === null) return [saying(closed(state), nothingLeft)];
   if (missing.length === 0) return [state, [{ type: 'finish' }]];
   const said = saying(state, missing.join('; '));
-  const variable = firstMissing(scene);
+  const variable = missing.map((one) => missingVariable(view, one)).find((one) => one !== undefined)?.id;
   return [variable === undefined ? said : { ...over(said, { mode: 'variables' }), variable }];
 };
 

@@ -65,6 +65,8 @@ const leave = (state: CodingState): CodingState => {
       return over(state, { mode: 'variables' });
     case 'defining':
       return namedAgain(state, overlay);
+    case 'naming':
+      return over(state, { mode: overlay.under });
     case 'selecting':
       return overlay.variable === undefined ? closed(state) : over(state, { mode: 'variables' });
     default:

@@ -16,7 +16,7 @@ import {
   saying,
 } from './coding-state.js';
 import type { Action } from './keymap.js';
-import { explain, giveByDigit, nameNewCode, surer, toVariables } from './reading-keys.js';
+import { explain, finish, giveByDigit, nameNewCode, surer, toVariables } from './reading-keys.js';
 
 /** Gives a code, with the passage that waits, or takes it away. A dimension is not given. */
 const toggle = (state: CodingState, code: CodeId | undefined, { view }: Scene): Outcome => {
@@ -63,6 +63,8 @@ export const inTree = (state: CodingState, action: Action, press: KeyPress, scen
       return nameNewCode()(state, scene, press);
     case 'to-variables':
       return toVariables(state, scene, press);
+    case 'finish':
+      return finish(state, scene, press);
     case 'undo':
     case 'redo':
       return [state, [{ type: action }]];

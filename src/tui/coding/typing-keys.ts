@@ -22,12 +22,12 @@ const edited = (entry: TextEntry, action: Action, { text }: KeyPress): TextEntry
   action === 'insert' ? insert(entry, text) : edit(entry, action);
 
 /** Makes the code that was named and gives it to the unit, with the passage that waits. */
-const create = (state: CodingState, { entry, parent }: Naming, definition: string): Outcome => {
+const create = (state: CodingState, { entry, parent, under }: Naming, definition: string): Outcome => {
   const name = entry.text.trim();
   if (name === '') return [closed(state)];
   const { quote } = state;
   return [
-    closed(state),
+    quote === undefined ? over(state, { mode: under }) : closed(state),
     [
       {
         type: 'create',

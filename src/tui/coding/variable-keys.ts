@@ -17,6 +17,7 @@ import {
 } from './coding-state.js';
 import { spotFrom } from './cursor.js';
 import { type Action, optionKeys } from './keymap.js';
+import { finish } from './reading-keys.js';
 
 /** The value after an option was chosen: of several, it comes or goes; of one, chosen again it goes. */
 const chosen = (
@@ -79,6 +80,8 @@ export const inVariables = (state: CodingState, action: Action, press: KeyPress,
     }
     case 'to-text':
       return [closed(state)];
+    case 'finish':
+      return finish(state, scene, press);
     case 'undo':
     case 'redo':
       return [state, [{ type: action }]];

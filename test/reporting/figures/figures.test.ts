@@ -73,7 +73,7 @@ describe('every figure', () => {
           expect(textsOutside(svg)).toEqual([]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 1500 },
     );
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../../src/model/index.js';
 import { keymap } from '../../../src/tui/coding/keymap.js';
 import { columnsOf } from '../../../src/tui/wrap.js';
-import { codes, exampleUnits, others } from './example-coding.js';
+import { codes, exampleUnits, others, variables } from './example-coding.js';
 import { bytesOf, openCoding, screenOf } from './opened.js';
 
 const keys = [...new Set(keymap.flatMap((binding) => binding.keys))].filter((key) => !key.startsWith('ctrl-'));
@@ -75,7 +75,7 @@ describe('key presses on a coding session', () => {
         const before = screen.session.view();
         for (const key of pressed) screen.type(key);
         const after = screen.session.view();
-        screen.type('\x1b');
+        for (const key of ['\x1b', '\x1b']) screen.type(key);
         for (let n = 0; n < 60; n++) screen.type('z');
         expect(screen.session.view().coding).toEqual(before.coding);
         expect(screen.session.view().counts).toEqual(before.counts);
@@ -151,6 +151,8 @@ describe('codes', () => {
     const line = screen.session.view().tree.find(({ code }) => code === 'phantom-package');
     expect(line).toMatchObject({ depth: 1, definition: 'Installs what does not exist.' });
     expect(screen.store.snapshot().state.marked).toBe('phantom-package');
+    expect(screen.mode()).toBe('codes');
+    screen.type('\x1b');
     screen.type('ndata-los');
     expect(screen.screen()).toContain('like: Data loss');
     screen.type('s');
@@ -195,7 +197,8 @@ describe('codes', () => {
     expect(given(screen)).toEqual(['data-loss.database']);
     screen.type('\x1b');
     expect(screen.mode()).toBe('codes');
-    screen.type('\x1bdd');
+    screen.type('\x1b');
+    screen.type('dd');
     expect(screen.mode()).toBe('reading');
   });
 });
@@ -296,8 +299,7 @@ describe('variables', () => {
     expect(screen.session.view().coding.values).toEqual({ files: 12 });
     screen.type('1a\r');
     expect(screen.screen()).toContain('Files lost is a number, not 1a');
-    screen.type('\x1b');
-    screen.type('\x1b1');
+    for (const key of ['\x1b', '\x1b', '1']) screen.type(key);
     expect(screen.session.view().variables.map(({ id }) => id)).not.toContain('files');
   });
 });
@@ -313,6 +315,24 @@ describe('finishing', () => {
     expect(screen.mode()).toBe('reading');
     screen.type('z');
     expect(screen.session.view()).toMatchObject({ place: { number: 1 }, finished: false });
+  });
+
+  it('is done from the tree and the variables too', () => {
+    const screen = openCoding();
+    screen.type('c\x06');
+    expect(screen.store.snapshot().state).toMatchObject({ overlay: { mode: 'variables' }, variable: 'severity' });
+    screen.type('2\r1\x06');
+    expect(screen.session.view().counts.finished).toBe(1);
+    expect(screen.mode()).toBe('reading');
+  });
+
+  it('goes to the variable with the longest name that fits what is missing', () => {
+    const [severity, task] = variables;
+    const context = { ...task!, id: 'context', name: 'Task context' };
+    const screen = openCoding({ variables: [task!, context, { ...severity!, required: false }] });
+    screen.type('v1\tf');
+    expect(screen.store.snapshot().state.variable).toBe('context');
+    expect(screen.screen()).not.toMatch(/Task context is not said\s+2/);
   });
 
   it('says that nothing is left, and codes nothing then', () => {
@@ -405,8 +425,7 @@ describe('the rest of the session', () => {
     screen.type('\r');
     expect(screen.store.snapshot().state).toEqual({ ...before, message: 'it was split' });
     expect(screen.screen()).toContain('it was split');
-    screen.type('\x1b');
-    screen.type('\x1bnphantom\r');
+    for (const key of ['\x1b', '\x1b', 'nphantom\r']) screen.type(key);
     expect(screen.screen()).toContain('it was split');
     expect(screen.mode()).toBe('reading');
     expect(screen.session.view().tree.map(({ name }) => name)).toContain('phantom');

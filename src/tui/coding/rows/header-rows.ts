@@ -10,7 +10,7 @@ import { columnsOf, spread, truncate } from '../../wrap.js';
 const separator = ' · ';
 
 /** The counts in one row of at most `width` columns; what is nought is left out, what is less urgent where it is narrow. */
-export const codingCountsLine = ({ units, finished, drafts, left, recode }: CodingCounts, width: number): string => {
+const countsLine = ({ units, finished, drafts, left, recode }: CodingCounts, width: number): string => {
   const all = [`units ${count(units)}`, `finished ${count(finished)}`];
   const drafted = drafts > 0 ? [`drafts ${count(drafts)}`] : [];
   const again = recode > 0 ? [`again ${count(recode)}`] : [];
@@ -37,7 +37,7 @@ export const headerRows = (view: CodingView, width: number, bar: boolean, paint:
   const { units, left } = view.counts;
   return [
     paint('strong', title) + gap + paint('quiet', right),
-    codingCountsLine(view.counts, width),
+    countsLine(view.counts, width),
     ...(bar ? [progressRow(Math.max(0, units - left), units, width, paint)] : []),
   ];
 };

@@ -6,7 +6,7 @@ import { printable } from '../../../text/index.js';
 import { mark, windowAround } from '../../rows/marked-list.js';
 import type { Paint } from '../../style.js';
 import { columnsOf, truncate } from '../../wrap.js';
-import { type CodingState, variablePlace } from '../coding-state.js';
+import { type CodingState, missingVariable, variablePlace } from '../coding-state.js';
 import { optionKeys } from '../keymap.js';
 import type { PaneRows } from './tree-rows.js';
 import { isChosen, valueText } from './words.js';
@@ -39,7 +39,7 @@ const optionRows = (
 ): readonly (readonly string[])[] =>
   variable.values.map((option, number) => {
     const chosen = isChosen(view.coding.values[variable.id], option.id);
-    const [off, on] = variable.type === 'multi' ? ['☐', '☑'] : ['○', '●'];
+    const [off, on] = variable.type === 'multi' ? ['[ ]', '[x]'] : ['○', '●'];
     const lead = `    ${optionKeys[number] ?? ' '}  ${chosen ? on : off} `;
     const anchor = option.definition === undefined ? option.label : `${option.label}: ${option.definition}`;
     return wrapped(lead, anchor, width, (row) => (chosen ? paint('given', row) : row));
@@ -56,7 +56,7 @@ const openedRows = (variable: Variable, view: CodingView, width: number, height:
   const about = [variable.definition ?? '', hints[variable.type] ?? ''].filter((part) => part !== '').join(' ');
   // That nothing is said shows already; what else is missing is said here.
   const lacking = view.missing
-    .filter((one) => one.startsWith(variable.name) && view.coding.values[variable.id] !== undefined)
+    .filter((one) => missingVariable(view, one)?.id === variable.id && view.coding.values[variable.id] !== undefined)
     .map((one) => `    ${paint('missing', truncate(printable(one), Math.max(1, width - 4)))}`);
   const roomy = [head, ...wrapped('    ', about, width, quiet), ...options.flat(), ...quotes, ...lacking];
   if (roomy.length <= height) return { rows: roomy, chosen: 0 };

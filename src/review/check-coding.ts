@@ -1,0 +1,141 @@
+/** Checks of coding: its plan, its logs, what waits for people in it, and reports that fall short of a checklist. */
+
+import { checklistScore, RoundLog } from '../coding/index.js';
+import { formatPlace, stagesOf } from '../model/index.js';
+import { parseCodebook } from '../queries/index.js';
+import type { Finding, Gravity } from './check.js';
+import { isFinding, readPlan } from './check-plans.js';
+import { codingsToRecode } from './codebook.js';
+import { CodingState } from './coding-state.js';
+import type { Review } from './open-review.js';
+import { StageState } from './stage-state.js';
+
+const finding = (gravity: Gravity, code: string, where: string, message: string): Finding => ({
+  gravity,
+  code,
+  where,
+  message,
+});
+
+/** Lines that are no events, and files of people whose codings count nowhere. */
+function* checkLogs(review: Review, state: CodingState): Generator<Finding> {
+  const { paths } = review;
+  const rounds = new RoundLog(paths);
+  for (const { file, line, problem } of [...state.codebook.malformed, ...state.log.malformed, ...rounds.malformed]) {
+    yield finding('error', 'event-malformed', formatPlace({ file, line }), problem);
+  }
+  for (const coder of paths.reviewersIn('coding')) {
+    if (state.coders === undefined || state.coders.includes(coder)) continue;
+    const where = paths.decisions('coding', coder);
+    yield finding('error', 'coder-unknown', where, `the plan does not list ${coder}: these codings count nowhere`);
+  }
+}
+
+/** What clashes in the codebook, and revisions of which events are missing. */
+function* checkCodebook(review: Review, { history, log }: CodingState): Generator<Finding> {
+  const { current } = history;
+  for (const { code, slot, said } of current.conflicts) {
+    const values = said.map(({ value }) => JSON.stringify(value)).join(' and ');
+    const message = `${slot} was changed apart to ${values}: litsieve codebook, and do it again`;
+    yield finding('open', 'codebook-conflict', `codebook: ${code}`, message);
+  }
+  const lacking = new Set(
+    log.events().flatMap((event) => (event.kind === 'incidents' ? [] : history.lacking(event.revision))),
+  );
+  if (lacking.size > 0) {
+    const message = `codings were made by ${lacking.size} changes of the codebook that are not there: another's file was not merged, or lost lines`;
+    yield finding('error', 'revision-lacking', `${review.paths.root}/screening/codebook`, message);
+  }
+}
+
+/** Codings of what is not there or not included, and of coders who differ with others or with themselves. */
+function* checkUnits(state: CodingState): Generator<Finding> {
+  const units = new Map(state.units().map((unit) => [unit.key, unit]));
+  for (const event of state.log.events()) {
+    if (state.keyOf(event) !== undefined) continue;
+    yield finding(
+      'error',
+      'record-unknown',
+      `coding: ${event.record}`,
+      `${event.coder} coded a record that the corpus does not have`,
+    );
+  }
+  for (const [key, { byCoder }] of state.codings) {
+    const coders = [...byCoder].filter(([, own]) => own.kind !== 'withdrawn').map(([coder]) => coder);
+    if (!units.has(key) && coders.length > 0) {
+      yield finding(
+        'note',
+        'coding-sleeps',
+        `coding: ${key}`,
+        `the coding of ${coders.join(', ')} sleeps: screening has not included it, or it is no incident`,
+      );
+    }
+    for (const [coder, own] of byCoder) {
+      if (own.kind !== 'conflict') continue;
+      yield finding(
+        'open',
+        'coding-conflict',
+        `coding: ${key}`,
+        `${coder} coded it differently in two places and must code it again: litsieve code`,
+      );
+    }
+  }
+  for (const unit of units.values()) {
+    if (!state.isCountSettled(unit)) {
+      yield finding(
+        'open',
+        'incidents-unsettled',
+        `coding: ${unit.key}`,
+        'coders see different numbers of incidents in it: litsieve code --consensus',
+      );
+    } else if (state.settlement(unit).kind === 'unsettled') {
+      yield finding('open', 'coding-unsettled', `coding: ${unit.key}`, 'its coders differ: litsieve code --consensus');
+    }
+  }
+  const recode = codingsToRecode(state);
+  if (recode.length > 0) {
+    const message = `${recode.length} codings are to be looked at again after changes of the codebook: litsieve code offers them`;
+    yield finding('note', 'codings-to-recode', 'coding', message);
+  }
+}
+
+/** Reports whose score on a checklist is below its threshold, and that the criterion which names it has not excluded. */
+function* checkQuality(review: Review, state: CodingState): Generator<Finding> {
+  const { protocol } = review;
+  for (const { id: criterion, checklist: named, stages } of protocol.criteria) {
+    const checklist = state.plan.checklists.find(({ id }) => id === named);
+    if (checklist === undefined) continue;
+    const states = new Map(protocol.stages.map((stage) => [stage.id, new StageState(review, stage)]));
+    for (const unit of state.units()) {
+      const stage = stagesOf(protocol, unit.stream.id).find(({ id }) => stages?.includes(id) ?? true);
+      const settled = state.settlement(unit);
+      if (stage === undefined || settled.kind !== 'settled') continue;
+      const { score, of, complete } = checklistScore(checklist, state.plan.variables, settled.coding.values);
+      const isExcluded = states.get(stage.id)!.outcome(unit.report).kind === 'exclude';
+      if (!complete || score >= checklist.threshold || isExcluded) continue;
+      const mend = `litsieve decide '${unit.record}' exclude --stage ${stage.id} --criterion ${criterion}`;
+      const message = `${checklist.name}: ${score} of ${of}, and ${checklist.threshold} are asked: ${mend}`;
+      yield finding('open', 'quality-below-threshold', `${stage.id}: ${unit.record}`, message);
+    }
+  }
+}
+
+/** Complains of what is wrong in coding, or waits for people. */
+export function* checkCoding(review: Review): Generator<Finding> {
+  const { paths, protocol } = review;
+  const plan = readPlan((text, path) => parseCodebook(text, path, protocol), paths.codebook);
+  if (plan !== undefined && isFinding(plan)) {
+    yield plan;
+    return;
+  }
+  const asked = protocol.criteria.find(({ checklist }) => checklist !== undefined);
+  if (plan === undefined && asked !== undefined) {
+    const message = `criterion ${asked.id} names checklist ${asked.checklist}, and there is no such file`;
+    yield finding('error', 'checklist-unknown', paths.codebook, message);
+  }
+  const state = new CodingState(review);
+  yield* checkLogs(review, state);
+  yield* checkCodebook(review, state);
+  yield* checkUnits(state);
+  yield* checkQuality(review, state);
+}
