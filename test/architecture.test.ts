@@ -26,10 +26,12 @@ const layers: Readonly<Record<string, number>> = {
 const confined: readonly (readonly [what: 'import' | 'word', pattern: RegExp, folder: string])[] = [
   [
     'import',
-    /^(undici|node:(fs|http|https|http2|net|tls|dgram|dns|worker_threads|child_process|cluster)(\/.*)?)$/,
+    /^(undici|node:(fs|http|https|http2|net|tls|dgram|dns|worker_threads|child_process|cluster)(\/.*)?|fflate)$/,
     'io',
   ],
   ['import', /^natural(\/.*)?$/, 'text'],
+  ['import', /^jstat$/, 'statistics'],
+  ['import', /^(d3-.*|pdfkit|svg-to-pdfkit|@resvg\/.*)$/, 'reporting'],
   ['import', /^(ink|react)(\/.*)?$|^ink-/, 'tui'],
   ['import', /^(node:console|node:readline(\/.*)?|commander|cli-progress)$/, 'cli'],
   ['word', /\bconsole\.|\bprocess\.(stdout|stdin|stderr|cwd|env|argv|exitCode)\b/, 'cli'],

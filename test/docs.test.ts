@@ -8,7 +8,7 @@ import { spawn } from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verbs } from '../src/cli/verbs.js';
 import { parseProtocol } from '../src/queries/index.js';
-import { keymapMarkdown } from '../src/tui/index.js';
+import { codingKeymapMarkdown, keymapMarkdown } from '../src/tui/index.js';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -94,6 +94,7 @@ describe('the README', () => {
 
   it('lists the keys as the program has them', () => {
     expect(readme).toContain(`<!-- keys -->\n${keymapMarkdown().trim()}\n<!-- /keys -->`);
+    expect(readme).toContain(`<!-- coding keys -->\n${codingKeymapMarkdown().trim()}\n<!-- /coding keys -->`);
   });
 
   it('names the two commands, of which the second is what decides whether a change lands', () => {

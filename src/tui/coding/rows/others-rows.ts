@@ -5,7 +5,7 @@ import type { CodingView } from '../../../review/coding-session.js';
 import { printable } from '../../../text/index.js';
 import type { Paint } from '../../style.js';
 import { columnsOf, truncate } from '../../wrap.js';
-import { codeName, givenText, valueText } from './words.js';
+import { codeName, confidenceWord, valueText } from './words.js';
 import { wrapped } from './wrapped.js';
 
 /** Leads a line on which all agree, or not: the sign shows without colour. */
@@ -32,7 +32,8 @@ const codeLine = ({ others, tree }: CodingView, code: CodeId, width: number, pai
     ? []
     : given.flatMap((one, number) => {
         if (one === undefined) return [];
-        const said = [givenText(one), one.memo ?? ''].filter((part) => part !== '').join(': ');
+        const sure = one.confidence === undefined ? '' : confidenceWord[one.confidence];
+        const said = [sure, one.memo ?? ''].filter((part) => part !== '').join(': ');
         return [
           ...(said === '' ? [] : wrapped(`  ${number + 1}  `, said, width, (row) => paint('quiet', row))),
           ...quoteRows(number + 1, one.quotes ?? [], width, paint),
@@ -78,6 +79,8 @@ export const othersRows = (view: CodingView, width: number, paint: Paint): reado
     ...wrapped(`${paint('strong', 'What each said')}  `, names, width, (row) => paint('quiet', row)),
     ...lines.filter(({ agreed }) => !agreed).flatMap(({ rows }) => rows),
     ...lines.filter(({ agreed }) => agreed).flatMap(({ rows }) => rows),
-    ...others.flatMap(({ memo }, number) => (memo === undefined ? [] : wrapped(`${number + 1}  `, memo, width))),
+    ...others.flatMap(({ memo }, number) =>
+      memo === undefined ? [] : wrapped(`  ${number + 1}  `, `Memo: ${memo}`, width),
+    ),
   ];
 };

@@ -38,7 +38,8 @@ interface Drawn {
 const treeRow = ({ line, depth, marked, given, note, others }: Drawn, width: number, paint: Paint): string => {
   const sign = line.codable ? (given === undefined ? '○ ' : '● ') : '';
   const before = `${mark(marked)}${line.key ?? ' '} ${'  '.repeat(Math.min(depth, deepest))}`;
-  const uses = line.codable && line.uses > 0 ? count(line.uses) : '';
+  // Digits of coders and a count beside each other would be read as one thing.
+  const uses = line.codable && line.uses > 0 && others === '' ? count(line.uses) : '';
   const sure = given?.confidence === undefined ? '' : confidenceWord[given.confidence];
   const fixed = [sure, others, uses].filter((part) => part !== '').join('  ');
   const room = width - columnsOf(before) - columnsOf(sign);
