@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verbs } from '../src/cli/verbs.js';
-import { parseProtocol } from '../src/queries/index.js';
+import { parseCodebook, parseProtocol } from '../src/queries/index.js';
 import { codingKeymapMarkdown, keymapMarkdown } from '../src/tui/index.js';
 
 const root = resolve(import.meta.dirname, '..');
@@ -129,6 +129,31 @@ describe('the bundled review', () => {
 });
 
 describe('the architecture', () => {
+  it('lists every key that a plan of coding may have', () => {
+    const table = read('ARCHITECTURE.md')
+      .split(/^### The plan of coding/m)[1]!
+      .split(/^###/m)[0]!;
+    const listed = [...table.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, keys]) =>
+      [...keys!.matchAll(/`(\w+)`/g)].map(([, key]) => key!),
+    );
+    const protocol = parseProtocol('litsieve: 1\ntitle: T\nstages: [{id: s}]\n', 'p.yaml');
+    const messageOf = (key: string): string => {
+      try {
+        parseCodebook(
+          `litsieve: 1\n${key === 'name' ? '' : 'name: N\n'}${key === 'litsieve' ? '' : `${key}: [[]]\n`}`,
+          'c.yaml',
+          protocol,
+        );
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    expect(messageOf('nothing')).toContain('unknown key');
+    expect(listed.length).toBeGreaterThan(5);
+    for (const key of listed) expect(messageOf(key)).not.toContain('unknown key');
+  });
+
   it('lists every key that a protocol may have', () => {
     const table = read('ARCHITECTURE.md')
       .split(/^### The protocol/m)[1]!

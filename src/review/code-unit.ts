@@ -24,7 +24,7 @@ export interface UnitWish {
   /** `variable=value`; without a value it is emptied. */
   readonly set: readonly string[];
   readonly memo?: string | undefined;
-  readonly finish: boolean;
+  readonly finish?: boolean | undefined;
 }
 
 /** `code UNIT --json`. */
@@ -106,8 +106,8 @@ export const codeUnit = (review: Review, wish: UnitWish, options: CodeOptions): 
     session.show(unit);
     say(session, review, wish);
     const { coding, missing, finished } = session.view();
-    if (wish.finish) session.finish();
-    return { unit, coder: options.coder, coding, finished: wish.finish || finished, missing };
+    if (wish.finish === true) session.finish();
+    return { unit, coder: options.coder, coding, finished: wish.finish === true || finished, missing };
   } finally {
     session.close();
   }

@@ -31,13 +31,25 @@ export interface CodingTask {
 /** The live events of one coder on a unit; several where two machines say different things. */
 export type Live = readonly (OwnCoding | ConsensusCoding)[];
 
+/** What an event said, without who said it, when and in place of what. */
+const wordsOf = (event: OwnCoding | ConsensusCoding): Words => {
+  const { state, coding, revision } = event;
+  const common = { state, revision, ...(coding === undefined ? {} : { coding }) };
+  if (event.kind === 'coding') return { ...common, ...(event.round === undefined ? {} : { round: event.round }) };
+  return { ...common, settles: event.settles, ...(event.method === undefined ? {} : { method: event.method }) };
+};
+
+/** What an event says, of a coder's own coding or of a consensus. */
+type Words = Pick<OwnCoding, 'state' | 'coding' | 'revision' | 'seconds' | 'round'> &
+  Partial<Pick<ConsensusCoding, 'settles' | 'method'>>;
+
 /** How far a coder is with a unit. */
 export type Progress = 'open' | 'draft' | 'finished' | 'conflict';
 
 /** A coding without anything said. */
 export const emptyCoding: Coding = { codes: [], values: {} };
 
-/** Events that say something, each thing once. */
+/** What agrees on a unit, each thing once. */
 const differing = (events: Live): Live => {
   if (events.length <= 1) return events.filter(({ state }) => state !== 'withdrawn');
   const said = new Map<string, OwnCoding | ConsensusCoding>();
@@ -78,17 +90,22 @@ export class CodingDesk {
     return coders === undefined ? mine : mine.filter((unit) => this.#isMine(unit) || this.live(unit.key).length > 0);
   }
 
-  /** What is in force of a unit: nothing, one coding, or several that differ. */
+  /** What is in force of a unit: nothing, one coding, or several that differ, one of them a withdrawal perhaps. */
   live(key: string): Live {
     const unit = this.#state.codings.get(key);
-    if (this.task.purpose === 'coding' || unit === undefined) return differing(this.#events(key));
+    if (unit === undefined) return [];
+    if (this.task.purpose === 'coding') {
+      const own = unit.byCoder.get(this.coder);
+      if (own === undefined || own.kind === 'withdrawn') return [];
+      return own.kind === 'conflict' ? own.events : [own.event];
+    }
     // A consensus that has lapsed is to be reached anew.
     return differing([...liveConsensus(unit, this.#state.history.current), ...unit.agreeing]);
   }
 
   /** What was said, merged codes resolved forward; the first of several that differ. */
   content(key: string): Coding {
-    const [first] = this.live(key);
+    const first = this.live(key).find(({ coding }) => coding !== undefined);
     if (first?.coding !== undefined) return this.#resolved(first.coding);
     return this.task.purpose === 'consensus' ? this.#common(key) : emptyCoding;
   }
@@ -116,19 +133,18 @@ export class CodingDesk {
 
   /** Says a unit's coding, in place of what was said before. */
   say(unit: CodableUnit, coding: Coding, state: 'draft' | 'final', seconds?: number): void {
-    this.#write(unit, [{ state, coding, ...(seconds === undefined ? {} : { seconds }) }]);
+    this.#write(unit, [
+      { ...this.#sight(unit), state, coding, ...(seconds === undefined ? {} : { seconds }) },
+    ]);
   }
 
-  /** Says again what was in force before, or takes everything back where nothing was. */
+  /** Says again what was in force before, as it was said then, or takes everything back where nothing was. */
   restore(unit: CodableUnit, before: Live): void {
     if (before.length === 0) {
-      this.#write(unit, [{ state: 'withdrawn' }]);
+      this.#write(unit, [{ ...this.#sight(unit), state: 'withdrawn' }]);
       return;
     }
-    this.#write(
-      unit,
-      before.map(({ state, coding }) => ({ state, ...(coding === undefined ? {} : { coding }) })),
-    );
+    this.#write(unit, before.map(wordsOf));
   }
 
   /** The number of incidents that this coder sees in the issue of a record. */
@@ -156,32 +172,44 @@ export class CodingDesk {
     return coders === undefined || assignedCoders(record, coders, plan).includes(this.coder);
   }
 
+  /** Whether a unit waits for this coder: by assignment, by a round that is open, or because they have begun it. */
+  #isToCode(key: string): boolean {
+    const { plan, codings, rounds, keyOf } = this.#state;
+    const [record] = key.split(/!\d+$/);
+    if (this.#isMine({ record: record as RecordId })) return true;
+    const own = codings.get(key)?.byCoder.get(this.coder);
+    if (own !== undefined && own.kind !== 'withdrawn') return true;
+    return rounds.some(({ id, units, closed }) => {
+      const coders = plan.rounds.find((round) => round.id === id)?.coders;
+      return !closed && (coders?.includes(this.coder) ?? true) && units.some((unit) => keyOf(unit) === key);
+    });
+  }
+
   /** Whether others' codings of a unit may be seen: after one's own, or by somebody whose unit it is not. */
   #seesAll(key: string): boolean {
     const { plan, codings } = this.#state;
-    const [record] = key.split(/!\d+$/);
-    if (!this.#isMine({ record: record as RecordId })) return true;
+    if (!this.#isToCode(key)) return true;
     const seen = visibleTo(new Map([[key, codings.get(key)!]]), this.coder, plan).get(key);
     return seen === codings.get(key);
   }
 
-  #write(
-    { unit, members, key }: CodableUnit,
-    said: readonly { readonly state: OwnCoding['state']; readonly coding?: Coding; readonly seconds?: number }[],
-  ): void {
+  /** In sight of what something is said now. */
+  #sight({ key }: CodableUnit): Pick<Words, 'revision' | 'round' | 'settles'> {
     const { round, purpose } = this.task;
-    const common = {
-      ...unit,
-      members,
-      replaces: this.#events(key).map(({ id }) => id),
-      revision: this.#state.history.head,
-    };
-    const settles = this.others(key).map(({ id }) => id);
+    const revision = this.#state.history.head;
+    if (purpose === 'consensus') return { revision, settles: this.others(key).map(({ id }) => id) };
+    return { revision, ...(round === undefined ? {} : { round: round.id }) };
+  }
+
+  #write({ unit, members, key }: CodableUnit, said: readonly Words[]): void {
+    const common = { ...unit, members, replaces: this.#events(key).map(({ id }) => id) };
     this.#append(
-      said.map(({ seconds, ...each }): CodingStatement => {
-        if (purpose === 'consensus') return { kind: 'consensus', ...common, ...each, settles };
+      said.map(({ seconds, round, settles = [], method, ...words }): CodingStatement => {
+        if (this.task.purpose === 'consensus') {
+          return { kind: 'consensus', ...common, ...words, settles, ...(method === undefined ? {} : { method }) };
+        }
         const time = seconds === undefined ? {} : { seconds };
-        return { kind: 'coding', ...common, ...each, ...time, ...(round === undefined ? {} : { round: round.id }) };
+        return { kind: 'coding', ...common, ...words, ...time, ...(round === undefined ? {} : { round }) };
       }),
     );
   }

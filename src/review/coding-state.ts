@@ -7,7 +7,11 @@ import {
   countedValues,
   foldCodings,
   incidentCounts,
+  liveConsensus,
   liveIncidentCounts,
+  type OpenedRound,
+  openRounds,
+  RoundLog,
   type Settlement,
   settle,
   type UnitCodings,
@@ -48,6 +52,7 @@ export class CodingState {
   readonly log: CodingLog;
   /** Whose codings count; undefined: everybody's. */
   readonly coders: readonly string[] | undefined;
+  readonly #rounds: RoundLog;
   readonly #review: Review;
   #folded: Folded | undefined;
   #reports: readonly CodableReport[] | undefined;
@@ -58,6 +63,7 @@ export class CodingState {
     this.coders = listedCoders(review, this.plan);
     this.codebook = new CodebookLog(review.paths, this.plan);
     this.log = new CodingLog(review.paths, this.coders);
+    this.#rounds = new RoundLog(review.paths);
   }
 
   get history(): CodebookHistory {
@@ -75,14 +81,19 @@ export class CodingState {
     return this.#fold().codings;
   }
 
+  /** The rounds that were opened. */
+  get rounds(): readonly OpenedRound[] {
+    return openRounds(this.#rounds.events(), this.plan);
+  }
+
   /** The files that it reads. */
   files(): readonly string[] {
-    return [...this.codebook.files(), ...this.log.files()];
+    return [...this.codebook.files(), ...this.log.files(), ...this.#rounds.files()];
   }
 
   /** Takes in what was written since; returns whether anything was. */
   refresh(): boolean {
-    const isChanged = [this.codebook.refresh(), this.log.refresh()].includes(true);
+    const isChanged = [this.codebook.refresh(), this.log.refresh(), this.#rounds.refresh()].includes(true);
     if (isChanged) this.#folded = undefined;
     return isChanged;
   }
@@ -136,11 +147,14 @@ export class CodingState {
     return unit === undefined ? { kind: 'open' } : settle(unit, this.history.current, this.comparable(stream.id));
   }
 
-  /** Whether those who have coded an issue agree on how many incidents it reports. */
-  isCountSettled({ record, unit, key }: CodableUnit): boolean {
+  /** Whether those who have coded an issue agree on how many incidents it reports, or on this one by consensus. */
+  isCountSettled({ record, stream, unit, key }: CodableUnit): boolean {
     if (unit.incident === undefined) return true;
+    const coded = this.codings.get(key);
+    if (coded !== undefined && liveConsensus(coded, this.history.current, this.comparable(stream.id)).length > 0)
+      return true;
     const said = this.incidentsBy(record);
-    const coders = new Set([...said.keys(), ...(this.codings.get(key)?.byCoder.keys() ?? [])]);
+    const coders = new Set([...said.keys(), ...this.#codersOfFirst(record)]);
     const numbers = new Set([...coders].map((coder) => said.get(coder) ?? 1));
     return numbers.size <= 1 && !numbers.has('conflict');
   }
@@ -156,6 +170,14 @@ export class CodingState {
       const said = [...this.incidentsBy(report.record).values()].filter((n) => typeof n === 'number');
       return this.#named(report, Math.max(...(said.length === 0 ? [1] : said)));
     });
+  }
+
+  /** Those who have finished the first incident of an issue: where they say no number, they see one. */
+  #codersOfFirst(record: RecordId): readonly string[] {
+    const first = this.codings.get(unitId({ record, incident: 1 }));
+    return [...(first?.byCoder ?? [])].flatMap(([coder, { kind }]) =>
+      kind === 'final' || kind === 'conflict' ? [coder] : [],
+    );
   }
 
   #named(report: CodableReport, incidents: number): readonly CodableUnit[] {

@@ -1,5 +1,6 @@
 /** `litsieve code`. */
 
+import { Option } from 'commander';
 import type { CodeOptions } from '../../review/code.js';
 import { codingOverview } from '../../review/coding-overview.js';
 import { codingPlan, whoCodes } from '../../review/coding-plan.js';
@@ -17,13 +18,13 @@ import type { Call, Verb } from '../verb.js';
 interface CodeFlags {
   readonly reviewer?: string;
   readonly round?: string;
-  readonly consensus: boolean;
+  readonly consensus?: boolean;
   readonly closeRound?: string;
   readonly give: readonly string[];
   readonly take: readonly string[];
   readonly set: readonly string[];
   readonly memo?: string;
-  readonly finish: boolean;
+  readonly finish?: boolean;
 }
 
 const several = (text: string, before: readonly string[]): readonly string[] => [...before, text];
@@ -79,14 +80,24 @@ export const verb: Verb<CodeFlags> = {
           'With a unit, codes that one from the command line. Without a terminal it prints where coding stands.',
       )
       .argument('[unit]', 'any record of a report; record!2 is the second incident of an issue')
-      .option('--give <code>', 'gives the unit a code, by id or name; may be repeated', several, [])
-      .option('--take <code>', 'takes a code away; may be repeated', several, [])
-      .option('--set <variable=value>', 'says a variable; values of a multi one are parted by commas', several, [])
+      .addOption(
+        new Option('--give <code>', 'gives the unit a code, by id or name; may be repeated')
+          .argParser(several)
+          .default([], 'none'),
+      )
+      .addOption(
+        new Option('--take <code>', 'takes a code away; may be repeated').argParser(several).default([], 'none'),
+      )
+      .addOption(
+        new Option('--set <variable=value>', 'says a variable; values of a multi one are parted by commas')
+          .argParser(several)
+          .default([], 'none'),
+      )
       .option('--memo <text>', 'a memo on the unit')
-      .option('--finish', 'finishes the coding of the unit', false)
+      .option('--finish', 'finishes the coding of the unit')
       .option('--round <id>', 'codes the units of a pilot or calibration round, and opens it')
       .option('--close-round <id>', 'closes a round')
-      .option('--consensus', 'agrees on units that several have coded differently', false)
+      .option('--consensus', 'agrees on units that several have coded differently')
       .option(...reviewerOption);
   },
   async run(call, unit) {

@@ -30,7 +30,7 @@ interface CodebookFlags {
   readonly example: readonly string[];
   readonly alias: readonly string[];
   readonly colour?: string;
-  readonly evenIfNear: boolean;
+  readonly evenIfNear?: boolean;
   readonly at?: string;
   readonly output?: string;
 }
@@ -148,17 +148,30 @@ const read = async (call: CodebookCall, words: readonly string[]): Promise<Resul
   return { json: imported, text: `${created.length} codes created, ${known.length} were there already\n` };
 };
 
+/** How wide help is. */
+const helpWidth = 80;
+
+/** An operation for the help: how it is called and, below it, what it does, broken between words. */
+const entry = (usage: string, about: string): readonly string[] => {
+  const lines = [''];
+  for (const word of about.split(' ')) {
+    if (`      ${lines.at(-1)} ${word}`.length > helpWidth) lines.push(word);
+    else lines.push(`${lines.pop()} ${word}`.trim());
+  }
+  return [`  ${usage}`, ...lines.map((line) => `      ${line}`)];
+};
+
 export const verb: Verb<CodebookFlags> = {
-  example: 'litsieve codebook merge "Data leak" --into "Data loss" --why "coders could not tell them apart"',
+  example: 'litsieve codebook merge "Data leak" --into "Data loss" --why "one thing"',
   configure(command) {
     command
       .description(
         [
           'Shows the codebook as a tree, changes it, and writes the coding manual. Nothing is ever overwritten: every change is an event with who, why and phase.',
           '',
-          ...Object.values(codebookOperationTable).map(({ usage, about }) => `  ${usage}: ${about}`),
-          '  show CODE, history, diff REVISION [REVISION]: what is there, what was done, what changed',
-          '  import FILE: creates the codes of a REFI-QDA codebook or project that are not there yet',
+          ...Object.values(codebookOperationTable).flatMap(({ usage, about }) => entry(usage, about)),
+          ...entry('show CODE, history, diff REVISION [REVISION]', 'what is there, what was done, what changed'),
+          ...entry('import FILE', 'creates the codes of a REFI-QDA codebook or project that are not there yet'),
         ].join('\n'),
       )
       .argument('[operation]', 'what to do (default: show the tree)')
@@ -167,16 +180,24 @@ export const verb: Verb<CodebookFlags> = {
       .addOption(new Option('--phase <phase>', 'phase of the analysis').choices(codingPhases).default('open'))
       .option('--parent <code>', 'the code above')
       .option('--top', 'at the top, below no other')
-      .option('--into <code>', 'what is merged or split into; may be repeated', several, [])
+      .addOption(
+        new Option('--into <code>', 'what is merged or split into; may be repeated')
+          .argParser(several)
+          .default([], 'none'),
+      )
       .option('--id <id>', 'id of a new code (default: made from its name)')
       .addOption(new Option('--kind <kind>', 'whether it groups others or is given to units').choices(codeKinds))
       .option('--definition <text>', 'what the code means')
-      .option('--include <text>', 'when it is given; may be repeated', several, [])
-      .option('--exclude <text>', 'when it is not given; may be repeated', several, [])
-      .option('--example <text>', 'an example; may be repeated', several, [])
-      .option('--alias <name>', 'another name; may be repeated', several, [])
+      .addOption(
+        new Option('--include <text>', 'when it is given; may be repeated').argParser(several).default([], 'none'),
+      )
+      .addOption(
+        new Option('--exclude <text>', 'when it is not given; may be repeated').argParser(several).default([], 'none'),
+      )
+      .addOption(new Option('--example <text>', 'an example; may be repeated').argParser(several).default([], 'none'))
+      .addOption(new Option('--alias <name>', 'another name; may be repeated').argParser(several).default([], 'none'))
       .option('--colour <#rrggbb>', 'a colour')
-      .option('--even-if-near', 'although another name is nearly the same', false)
+      .option('--even-if-near', 'although another name is nearly the same')
       .option('--at <revision>', 'as it was: a day, or the beginning of an event id')
       .option('-o, --output <file>', 'the coding manual (.md, .html), REFI-QDA (.qdc; .qdpx with the codings)')
       .option(...reviewerOption);

@@ -18,7 +18,7 @@ interface MapFlags {
   readonly as: Drawing;
   readonly stream?: string;
   readonly coder?: string;
-  readonly given: boolean;
+  readonly given?: boolean;
   readonly output?: string;
   readonly formats: readonly FigureFormat[];
   readonly dpi: number;
@@ -66,7 +66,7 @@ export const verb: Verb<MapFlags> = {
       .addOption(new Option('--as <drawing>', 'how --cross is drawn').choices(drawingNames).default('heat'))
       .option('--stream <id>', 'only units of this stream')
       .option('--coder <name>', "only this coder's codings (default: what is settled among all)")
-      .option('--given', 'leave out codes that no unit has, in cross-tabulations', false)
+      .option('--given', 'leave out codes that no unit has, in cross-tabulations')
       .option(
         '-o, --output <path>',
         'a folder for all figures and tables, or with --show or --cross one file: .svg, .png, .pdf, .csv, .md, .tex, .txt',
