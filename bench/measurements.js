@@ -1,5 +1,6 @@
 /** All measurements in order: a later one may work on the review that an earlier one left. */
 
+import { coding } from './coding/coding.js';
 import { importing } from './corpus/import.js';
 import { dblpDump } from './dblp-dump.js';
 import { deduplicate } from './dedup/deduplicate.js';
@@ -28,6 +29,7 @@ export const measurements = [
   firstRecord,
   keyPress,
   output,
+  coding,
   retrain,
   features,
   againstScikit,

@@ -25,7 +25,7 @@ export const openTerminal = async (bench, args) => {
   });
   const exit = new Promise((resolve) => terminal.onExit(resolve));
 
-  /** Waits until the whole frames drawn since show a text; gives the time. */
+  /** Waits until the whole frames drawn since show a text, or what a pattern finds; gives the time. */
   const shows = (wanted, since, longest) =>
     new Promise((resolve, reject) => {
       const end = (settle, value) => {
@@ -39,7 +39,9 @@ export const openTerminal = async (bench, args) => {
       );
       look = () => {
         const whole = text.slice(since, text.lastIndexOf(frameEnd));
-        if (text.includes(frameEnd, since) && visible(whole).includes(wanted)) end(resolve, performance.now());
+        const shown = visible(whole);
+        const isShown = typeof wanted === 'string' ? shown.includes(wanted) : wanted.test(shown);
+        if (text.includes(frameEnd, since) && isShown) end(resolve, performance.now());
       };
       exit.then(() => end(reject, new Error(`the program ended: ${visible(text).slice(-800)}`)));
       look();

@@ -1,6 +1,6 @@
 /** Checks of coding: its plan, its logs, what waits for people in it, and reports that fall short of a checklist. */
 
-import { checklistScore, RoundLog } from '../coding/index.js';
+import { checklistScore, countedValues } from '../coding/index.js';
 import { formatPlace, stagesOf } from '../model/index.js';
 import { parseCodebook } from '../queries/index.js';
 import type { Finding, Gravity } from './check.js';
@@ -20,12 +20,17 @@ const finding = (gravity: Gravity, code: string, where: string, message: string)
 /** Lines that are no events, and files of people whose codings count nowhere. */
 function* checkLogs(review: Review, state: CodingState): Generator<Finding> {
   const { paths } = review;
-  const rounds = new RoundLog(paths);
-  for (const { file, line, problem } of [...state.codebook.malformed, ...state.log.malformed, ...rounds.malformed]) {
+  for (const { file, line, problem } of [
+    ...state.codebook.malformed,
+    ...state.log.malformed,
+    ...state.roundLog.malformed,
+  ]) {
     yield finding('error', 'event-malformed', formatPlace({ file, line }), problem);
   }
   for (const coder of paths.reviewersIn('coding')) {
     if (state.coders === undefined || state.coders.includes(coder)) continue;
+    // A consensus counts whoever wrote it down.
+    if (state.log.of(coder).every(({ kind }) => kind === 'consensus')) continue;
     const where = paths.decisions('coding', coder);
     yield finding('error', 'coder-unknown', where, `the plan does not list ${coder}: these codings count nowhere`);
   }
@@ -51,14 +56,15 @@ function* checkCodebook(review: Review, { history, log }: CodingState): Generato
 /** Codings of what is not there or not included, and of coders who differ with others or with themselves. */
 function* checkUnits(state: CodingState): Generator<Finding> {
   const units = new Map(state.units().map((unit) => [unit.key, unit]));
-  for (const event of state.log.events()) {
-    if (state.keyOf(event) !== undefined) continue;
-    yield finding(
-      'error',
-      'record-unknown',
-      `coding: ${event.record}`,
-      `${event.coder} coded a record that the corpus does not have`,
-    );
+  const unknown = new Map(
+    state.log
+      .events()
+      .filter((event) => state.keyOf(event) === undefined)
+      .map(({ record, coder }) => [`${record} ${coder}`, { record, coder }]),
+  );
+  for (const { record, coder } of unknown.values()) {
+    const message = `${coder} coded a record that the corpus does not have`;
+    yield finding('error', 'record-unknown', `coding: ${record}`, message);
   }
   for (const [key, { byCoder }] of state.codings) {
     const coders = [...byCoder].filter(([, own]) => own.kind !== 'withdrawn').map(([coder]) => coder);
@@ -110,7 +116,8 @@ function* checkQuality(review: Review, state: CodingState): Generator<Finding> {
       const stage = stagesOf(protocol, unit.stream.id).find(({ id }) => stages?.includes(id) ?? true);
       const settled = state.settlement(unit);
       if (stage === undefined || settled.kind !== 'settled') continue;
-      const { score, of, complete } = checklistScore(checklist, state.plan.variables, settled.coding.values);
+      const values = countedValues(state.plan, unit.stream.id, settled.coding, state.history.current);
+      const { score, of, complete } = checklistScore(checklist, state.plan.variables, values);
       const isExcluded = states.get(stage.id)!.outcome(unit.report).kind === 'exclude';
       if (!complete || score >= checklist.threshold || isExcluded) continue;
       const mend = `litsieve decide '${unit.record}' exclude --stage ${stage.id} --criterion ${criterion}`;

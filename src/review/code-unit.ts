@@ -1,5 +1,6 @@
 /** `code UNIT`: one coding from the command line, through the same session as the screen. */
 
+import { resolveCode } from '../coding/index.js';
 import {
   type Coding,
   isRecordId,
@@ -88,7 +89,8 @@ const isGiven = (session: CodingSession, code: string): boolean =>
 /** Says what is wanted, one thing after the other; each is on disk when the next is said. */
 const say = (session: CodingSession, review: Review, wish: UnitWish): void => {
   const { current } = new CodingState(review).history;
-  const codes = (names: readonly string[]) => names.map((name) => codeMeant(current, name));
+  // A merged code is called what it became.
+  const codes = (names: readonly string[]) => names.map((name) => resolveCode(current, codeMeant(current, name)).code);
   for (const code of codes(wish.take)) if (isGiven(session, code)) session.toggle(code);
   for (const code of codes(wish.give)) if (!isGiven(session, code)) session.toggle(code);
   for (const said of wish.set) setValue(session, said);

@@ -42,7 +42,7 @@ export const openCoding = (review: Review, { coder, round, consensus = false, ch
   const pen = codingPen(review, coder, chance);
   const desk = new CodingDesk(state, pen, {
     purpose: consensus ? 'consensus' : 'coding',
-    round: round === undefined ? undefined : takePart(review, state, round, pen),
+    round: round === undefined ? undefined : takePart(state, round, pen),
   });
   return new Coding({
     review,

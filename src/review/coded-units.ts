@@ -41,9 +41,9 @@ const wordOn = (state: CodingState, unit: CodableUnit, coder: string | undefined
   if (coder !== undefined) return ofCoder(coded.byCoder.get(coder), coded);
   const settled = state.settlement(unit);
   if (settled.kind === 'open') return undefined;
-  // Consensus settles the number of incidents too.
-  const isSettled = settled.kind === 'settled' && (settled.by === 'consensus' || state.isCountSettled(unit));
-  return isSettled ? { coding: settled.coding, finished: firstFinished(coded) } : null;
+  return settled.kind === 'settled' && state.isCountSettled(unit)
+    ? { coding: settled.coding, finished: firstFinished(coded) }
+    : null;
 };
 
 /** Names venues as the catalogue does, else as their records do. */
@@ -59,12 +59,14 @@ const venueNamer = (review: Review, catalogue: readonly Venue[]) => {
 /**
  * The included units with what was settled of each. Reads the title, year and venue of each report once.
  *
+ * @param streams ids of the streams that are looked at
  * @param coder only this one's codings; absent: what all coders together have settled
  */
 export const codedUnits = (
   review: Review,
   state: CodingState,
   catalogue: readonly Venue[],
+  streams: ReadonlySet<string>,
   coder?: string,
 ): CodedUnits => {
   const venueOf = venueNamer(review, catalogue);
@@ -73,7 +75,7 @@ export const codedUnits = (
   const unsettled: string[] = [];
   let open = 0;
   for (const unit of coder === undefined ? state.units() : state.unitsFor(coder)) {
-    if (!unit.included) continue;
+    if (!unit.included || !streams.has(unit.stream.id)) continue;
     const word = wordOn(state, unit, coder);
     if (word === undefined) {
       open++;

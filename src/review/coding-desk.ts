@@ -4,7 +4,6 @@ import {
   assignedCoders,
   type CodingPen,
   type CodingStatement,
-  liveConsensus,
   type RecodingReason,
   recodingReasons,
   resolveCode,
@@ -100,7 +99,7 @@ export class CodingDesk {
       return own.kind === 'conflict' ? own.events : [own.event];
     }
     // A consensus that has lapsed is to be reached anew.
-    return differing([...liveConsensus(unit, this.#state.history.current), ...unit.agreeing]);
+    return differing([...this.#state.consensusOn(key), ...unit.agreeing]);
   }
 
   /** What was said, merged codes resolved forward; the first of several that differ. */
@@ -133,9 +132,7 @@ export class CodingDesk {
 
   /** Says a unit's coding, in place of what was said before. */
   say(unit: CodableUnit, coding: Coding, state: 'draft' | 'final', seconds?: number): void {
-    this.#write(unit, [
-      { ...this.#sight(unit), state, coding, ...(seconds === undefined ? {} : { seconds }) },
-    ]);
+    this.#write(unit, [{ ...this.#sight(unit), state, coding, ...(seconds === undefined ? {} : { seconds }) }]);
   }
 
   /** Says again what was in force before, as it was said then, or takes everything back where nothing was. */

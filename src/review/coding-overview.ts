@@ -1,6 +1,6 @@
 /** Where the coding of a review stands: units, each coder's part, what waits for consensus, rounds. */
 
-import { openRounds, RoundLog, shareDoubleCoded } from '../coding/index.js';
+import { shareDoubleCoded } from '../coding/index.js';
 import { CodingDesk } from './coding-desk.js';
 import { codingPen } from './coding-pen.js';
 import { CodingState } from './coding-state.js';
@@ -66,7 +66,7 @@ export const codingOverview = (review: Review): CodingOverview => {
       .filter((unit) => state.settlement(unit).kind === 'unsettled' || !state.isCountSettled(unit))
       .map(({ key }) => key),
     double: shareDoubleCoded(coded).double,
-    rounds: openRounds(new RoundLog(review.paths).events(), state.plan).map(({ id, units: drawn, closed }) => ({
+    rounds: state.rounds.map(({ id, units: drawn, closed }) => ({
       id,
       units: drawn.length,
       closed,

@@ -1,6 +1,6 @@
 /** Rounds of coding, opened once for all their coders: which units were drawn is written down, whatever is included later. */
 
-import { type CodingPen, drawRound, type OpenedRound, openRounds, RoundLog, writeRoundEvent } from '../coding/index.js';
+import { type CodingPen, drawRound, type OpenedRound, writeRoundEvent } from '../coding/index.js';
 import { type CodingRound, UsageError, unitId } from '../model/index.js';
 import type { OpenRound } from './coding-desk.js';
 import type { CodingState } from './coding-state.js';
@@ -18,15 +18,23 @@ const roundNamed = ({ plan }: CodingState, id: string): CodingRound => {
   });
 };
 
-const opened = (rounds: RoundLog, { plan }: CodingState, id: string): OpenedRound | undefined =>
-  openRounds(rounds.events(), plan).find((round) => round.id === id);
+const opened = ({ rounds }: CodingState, id: string): OpenedRound | undefined =>
+  rounds.find((round) => round.id === id);
 
-/** Draws the units of a round: of those that are included today, the first incident of each issue. */
-const draw = (state: CodingState, { stream, units, seed }: CodingRound) => {
+/** Draws the units of a round: of those that are included today, the first incident of each issue. Throws `UsageError` where there is none. */
+const draw = (state: CodingState, { id, stream, units, seed }: CodingRound) => {
   const pool = state
     .units()
     .filter((unit) => unit.included && (stream === undefined || unit.stream.id === stream))
     .filter(({ unit }) => (unit.incident ?? 1) === 1);
+  if (pool.length === 0) {
+    const where = stream === undefined ? '' : ` in stream ${stream}`;
+    throw new UsageError(`nothing is included${where} yet: there is nothing to draw for round ${id}`, {
+      code: 'nothing-included',
+      flag: '--round',
+      hint: 'litsieve status says what is left to screen',
+    });
+  }
   const drawn = new Set(
     drawRound(
       pool.map(({ key }) => key),
@@ -39,9 +47,9 @@ const draw = (state: CodingState, { stream, units, seed }: CodingRound) => {
 
 /**
  * A round as a coder takes part in it; opens it where nobody has. Throws `UsageError` where there is no such round, the
- * coder is not in it, or it is closed.
+ * coder is not in it, there is nothing to draw, or it is closed.
  */
-export const takePart = (review: Review, state: CodingState, id: string, pen: CodingPen): OpenRound => {
+export const takePart = (state: CodingState, id: string, pen: CodingPen): OpenRound => {
   const round = roundNamed(state, id);
   if (round.coders !== undefined && !round.coders.includes(pen.coder)) {
     throw new UsageError(`${pen.coder} is not in round ${id}; ${round.coders.join(', ')} are`, {
@@ -50,12 +58,11 @@ export const takePart = (review: Review, state: CodingState, id: string, pen: Co
       hint: 'litsieve code goes on with what is yours',
     });
   }
-  const rounds = new RoundLog(review.paths);
-  if (opened(rounds, state, id) === undefined) {
+  if (opened(state, id) === undefined) {
     const event = writeRoundEvent(pen, { kind: 'coding-round-opened', round: id, ...draw(state, round) });
-    rounds.append(pen.coder, [event]);
+    state.roundLog.append(pen.coder, [event]);
   }
-  const { units, closed } = opened(rounds, state, id)!;
+  const { units, closed } = opened(state, id)!;
   if (closed) {
     throw new UsageError(`round ${id} is closed`, {
       code: 'round-closed',
@@ -67,10 +74,9 @@ export const takePart = (review: Review, state: CodingState, id: string, pen: Co
 };
 
 /** Closes a round: nobody codes in it any more. Throws `UsageError` where it was never opened, or is closed. */
-export const closeRound = (review: Review, state: CodingState, id: string, pen: CodingPen): void => {
+export const closeRound = (_review: Review, state: CodingState, id: string, pen: CodingPen): void => {
   roundNamed(state, id);
-  const rounds = new RoundLog(review.paths);
-  const round = opened(rounds, state, id);
+  const round = opened(state, id);
   if (round === undefined || round.closed) {
     throw new UsageError(`round ${id} ${round === undefined ? 'was never opened' : 'is closed already'}`, {
       code: round === undefined ? 'round-not-open' : 'round-closed',
@@ -78,5 +84,5 @@ export const closeRound = (review: Review, state: CodingState, id: string, pen: 
       hint: round === undefined ? `litsieve code --round ${id} opens it` : 'litsieve agreement shows what came of it',
     });
   }
-  rounds.append(pen.coder, [writeRoundEvent(pen, { kind: 'coding-round-closed', round: id })]);
+  state.roundLog.append(pen.coder, [writeRoundEvent(pen, { kind: 'coding-round-closed', round: id })]);
 };

@@ -52,7 +52,8 @@ export class CodingState {
   readonly log: CodingLog;
   /** Whose codings count; undefined: everybody's. */
   readonly coders: readonly string[] | undefined;
-  readonly #rounds: RoundLog;
+  /** What was said of rounds. */
+  readonly roundLog: RoundLog;
   readonly #review: Review;
   #folded: Folded | undefined;
   #reports: readonly CodableReport[] | undefined;
@@ -63,7 +64,7 @@ export class CodingState {
     this.coders = listedCoders(review, this.plan);
     this.codebook = new CodebookLog(review.paths, this.plan);
     this.log = new CodingLog(review.paths, this.coders);
-    this.#rounds = new RoundLog(review.paths);
+    this.roundLog = new RoundLog(review.paths);
   }
 
   get history(): CodebookHistory {
@@ -83,17 +84,17 @@ export class CodingState {
 
   /** The rounds that were opened. */
   get rounds(): readonly OpenedRound[] {
-    return openRounds(this.#rounds.events(), this.plan);
+    return openRounds(this.roundLog.events(), this.plan);
   }
 
   /** The files that it reads. */
   files(): readonly string[] {
-    return [...this.codebook.files(), ...this.log.files(), ...this.#rounds.files()];
+    return [...this.codebook.files(), ...this.log.files(), ...this.roundLog.files()];
   }
 
   /** Takes in what was written since; returns whether anything was. */
   refresh(): boolean {
-    const isChanged = [this.codebook.refresh(), this.log.refresh(), this.#rounds.refresh()].includes(true);
+    const isChanged = [this.codebook.refresh(), this.log.refresh(), this.roundLog.refresh()].includes(true);
     if (isChanged) this.#folded = undefined;
     return isChanged;
   }
@@ -147,12 +148,20 @@ export class CodingState {
     return unit === undefined ? { kind: 'open' } : settle(unit, this.history.current, this.comparable(stream.id));
   }
 
+  /** The consensus codings of a unit that still stand, by the same measure as its settlement. */
+  consensusOn(key: string): ReturnType<typeof liveConsensus> {
+    const unit = this.codings.get(key);
+    const [first] = unit?.reached ?? [];
+    if (unit === undefined || first === undefined) return [];
+    const { reports } = this.#review;
+    const stream = reports.stream(reports.of(first.record)).id;
+    return liveConsensus(unit, this.history.current, this.comparable(stream));
+  }
+
   /** Whether those who have coded an issue agree on how many incidents it reports, or on this one by consensus. */
-  isCountSettled({ record, stream, unit, key }: CodableUnit): boolean {
+  isCountSettled({ record, unit, key }: CodableUnit): boolean {
     if (unit.incident === undefined) return true;
-    const coded = this.codings.get(key);
-    if (coded !== undefined && liveConsensus(coded, this.history.current, this.comparable(stream.id)).length > 0)
-      return true;
+    if (this.consensusOn(key).length > 0) return true;
     const said = this.incidentsBy(record);
     const coders = new Set([...said.keys(), ...this.#codersOfFirst(record)]);
     const numbers = new Set([...coders].map((coder) => said.get(coder) ?? 1));

@@ -1,6 +1,14 @@
 /** What a coding session shows at one moment. */
 
-import { askedVariables, codeTree, isGone, missingIn, type RecodingReason, resolveCode } from '../coding/index.js';
+import {
+  askedVariables,
+  codeOf,
+  codeTree,
+  isGone,
+  missingIn,
+  type RecodingReason,
+  resolveCode,
+} from '../coding/index.js';
 import type { Code, Codebook, CodeId, Coding } from '../model/index.js';
 import type { CodingDesk } from './coding-desk.js';
 import type { CodingCounts, CodingView, ShownUnit, TreeLine } from './coding-session.js';
@@ -82,6 +90,13 @@ const noteOf = (code: Code, codebook: Codebook): string | undefined => {
   return notes.length === 0 ? undefined : notes.join('; ');
 };
 
+/** A code that was given and that the codebook lacks, because another's file was not merged: it can be taken away. */
+const unknownLine = (code: CodeId): TreeLine => ({
+  ...{ code, name: code, depth: 0, codable: false, uses: 0 },
+  ...{ includeWhen: [], excludeWhen: [], examples: [], aliases: [] },
+  note: 'not in the codebook',
+});
+
 const treeLines = (
   { state, desk, frequent }: CodingViewParts,
   units: readonly CodableUnit[],
@@ -90,7 +105,8 @@ const treeLines = (
   const { current } = state.history;
   const uses = usesOf(desk, units);
   const given = new Set(coding.codes.map(({ code }) => code));
-  return codeTree(current, { gone: true })
+  const unknown = [...given].filter((code) => codeOf(current, code) === undefined).map(unknownLine);
+  const known = codeTree(current, { gone: true })
     .filter(({ code }) => !isGone(code) || given.has(code.id))
     .map(({ code, depth }): TreeLine => {
       const { id, name, kind, definition, includeWhen, excludeWhen, examples, aliases, colour } = code;
@@ -112,6 +128,7 @@ const treeLines = (
         ...(note === undefined ? {} : { note }),
       };
     });
+  return [...known, ...unknown];
 };
 
 const shownUnit = ({ review, state, desk }: CodingViewParts, unit: CodableUnit): ShownUnit => {

@@ -133,12 +133,22 @@ export class Coding implements CodingSession {
   }
 
   next(): void {
+    const here = this.#current;
+    const isLeft = here !== undefined && this.#parts.desk.progress(here.key) !== 'finished';
+    if (isLeft && this.#waiting() === undefined) {
+      this.#changed('nothing else is left');
+      return;
+    }
     this.#leave();
     this.#changed(this.#current === undefined ? 'nothing is left' : '');
   }
 
   back(): void {
-    const before = this.#past.pop();
+    // What is no incident any more is not looked back at.
+    const isThere = ({ key }: CodableUnit): boolean => this.#units.some((unit) => unit.key === key);
+    const at = this.#past.findLastIndex(isThere);
+    const before = this.#past[at];
+    this.#past = this.#past.slice(0, Math.max(0, at));
     if (before !== undefined) this.#put(before);
     this.#changed(before === undefined ? 'nothing was shown before' : 'looking back');
   }
@@ -152,9 +162,10 @@ export class Coding implements CodingSession {
   }
 
   noIncident(): void {
-    this.#issue();
+    const { record } = this.#issue();
+    const at = this.#units.findIndex((unit) => unit.record === record);
     this.#sayIncidents(0, 'no incident');
-    this.#leave();
+    this.#leave(at);
     this.#changed('no incident');
   }
 
@@ -269,28 +280,34 @@ export class Coding implements CodingSession {
       this.#changed(`nothing to be ${word}`);
       return;
     }
-    act(step);
+    // What cannot be, because others have changed the same since, does not stand in the way of what was done before it.
     from.pop();
+    act(step);
     to.push(step);
     this.#units = this.#parts.desk.units();
     this.#put(step.unit);
     this.#changed(`${word}: ${step.what}`);
   }
 
-  /** The unit that comes next: after the one on screen, what is not finished; then what is to be looked at again. */
-  #waiting(): CodableUnit | undefined {
+  /**
+   * The unit that comes next: after the one on screen, what is not finished; then what is to be looked at again.
+   *
+   * @param from the place, from 0, from which to look, where the one on screen is not among the units any more
+   */
+  #waiting(from = 0): CodableUnit | undefined {
     const { desk } = this.#parts;
     const at = this.#units.findIndex(({ key }) => key === this.#current?.key);
-    const inTurn = [...this.#units.slice(at + 1), ...this.#units.slice(0, Math.max(0, at))];
+    const [after, before] = at === -1 ? [from, from] : [at + 1, at];
+    const inTurn = [...this.#units.slice(after), ...this.#units.slice(0, before)];
     return (
       inTurn.find(({ key }) => desk.progress(key) !== 'finished') ??
       inTurn.find(({ key }) => desk.recode(key).length > 0)
     );
   }
 
-  #leave(): void {
+  #leave(from?: number): void {
     if (this.#current !== undefined) this.#past.push(this.#current);
-    this.#put(this.#waiting());
+    this.#put(this.#waiting(from));
   }
 
   #go(unit: CodableUnit): void {

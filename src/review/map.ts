@@ -60,13 +60,13 @@ export const openMap = (review: Review, { coder, stream, givenOnly = false, temp
       hint: 'the streams are in queries/protocol.yaml',
     });
   }
-  const coded = codedUnits(review, state, venueCatalogue(review, templates), coder);
   const ids = new Set(streams.map(({ id }) => id));
-  const units = coded.units.filter((unit) => ids.has(unit.stream));
+  const coded = codedUnits(review, state, venueCatalogue(review, templates), ids, coder);
+  const { units } = coded;
   const note = noteOf(coded.open, coded.unsettled.length);
   return {
     state,
-    coded: { ...coded, units },
+    coded,
     codebook: state.history.current,
     variables: state.plan.variables,
     streams: streams.map(({ id, name }) => ({ id, name })),

@@ -1,10 +1,10 @@
 /** The coded units of a review as a REFI-QDA project: their texts, everybody's codings, and what was settled of variables. */
 
-import { liveConsensus, locateQuote, type QdaCoding, type QdaProject, type QdaSource } from '../coding/index.js';
+import { countedValues, locateQuote, type QdaCoding, type QdaProject, type QdaSource } from '../coding/index.js';
 import type { Coding, Quote } from '../model/index.js';
 import type { CodableUnit, CodingState } from './coding-state.js';
 import type { Review } from './open-review.js';
-import { createPublisher, type PublishedText, type Publisher } from './publishable.js';
+import { createPublisher, maskedRecord, type PublishedText, type Publisher } from './publishable.js';
 import { reportFields } from './shown-report.js';
 import { type UnitField, unitFields } from './unit-text.js';
 
@@ -16,7 +16,7 @@ const between = '\n\n';
 
 /** One part of a unit's text in the whole. */
 interface PlacedField extends UnitField {
-  /** The text before publication, in which quotes are counted. */
+  /** The text as coders read it, in which quotes are counted: secrets masked, names as they were. */
   readonly before: string;
   readonly published: PublishedText;
   /** Where it begins, in code points. */
@@ -27,7 +27,7 @@ const lengthOf = (text: string): number => [...text].length;
 
 /** The parts of a unit's text as they are published, each with its place in the whole. */
 const placedFields = (review: Review, unit: CodableUnit, publish: Publisher): readonly PlacedField[] => {
-  const fields = reportFields(review, unit.report);
+  const fields = maskedRecord(reportFields(review, unit.report));
   const isIssue = fields.type === 'issue';
   publish({ ...fields, id: unit.record });
   let start = 0;
@@ -61,6 +61,7 @@ const codingsOf = (
   });
 
 const sourceOf = (review: Review, state: CodingState, unit: CodableUnit, publish: Publisher): QdaSource => {
+  const { current } = state.history;
   const coded = state.codings.get(unit.key);
   const fields = placedFields(review, unit, publish);
   const said =
@@ -68,14 +69,14 @@ const sourceOf = (review: Review, state: CodingState, unit: CodableUnit, publish
       ? []
       : [
           ...[...coded.byCoder.values()].flatMap((own) => (own.kind === 'final' ? [own.event] : [])),
-          ...liveConsensus(coded, state.history.current).map((event) => ({ ...event, coder: everybody })),
+          ...state.consensusOn(unit.key).map((event) => ({ ...event, coder: everybody })),
         ];
   const settled = state.settlement(unit);
   return {
     id: unit.key,
     name: fields[0]?.text || unit.key,
     text: fields.map(({ text }) => text).join(between),
-    values: settled.kind === 'settled' ? settled.coding.values : {},
+    values: settled.kind === 'settled' ? countedValues(state.plan, unit.stream.id, settled.coding, current) : {},
     codings: said.flatMap(({ coding, coder, at }) => codingsOf(coding, { coder, at }, fields)),
     notes: said.flatMap(({ coding: { memo }, coder, at }) => (memo === undefined ? [] : [{ text: memo, coder, at }])),
   };

@@ -33,10 +33,18 @@ const slack = 1.06;
 /** Room of a line of a label. */
 export const labelRoom = (line: string, style: TextStyle): number => roomFor(line, style) * slack;
 
+const ellipsis = '…';
+
+/** As much of a line as fits with an ellipsis behind it. */
 const shortened = (line: string, room: number, style: TextStyle): string => {
-  const kept = graphemes(line).slice(0, 400);
-  while (kept.length > 0 && roomFor(`${kept.join('').trimEnd()}…`, style) > room) kept.pop();
-  return `${kept.join('').trimEnd()}…`;
+  let kept = '';
+  let left = room - roomFor(ellipsis, style);
+  for (const grapheme of graphemes(line)) {
+    left -= roomFor(grapheme, style);
+    if (left < 0) break;
+    kept += grapheme;
+  }
+  return `${kept.trimEnd()}${ellipsis}`;
 };
 
 /** Sets a label into at most `most` lines of at most `greatest` width. */
@@ -45,9 +53,7 @@ export const setLabel = (text: string, greatest: number, style: TextStyle, most 
   const whole = plainLabel(text);
   const wrapped = wrapText(whole, room, style);
   const isCut = wrapped.length > most;
-  const lines = isCut
-    ? [...wrapped.slice(0, most - 1), shortened(wrapped.slice(most - 1).join(' '), room, style)]
-    : wrapped;
+  const lines = isCut ? [...wrapped.slice(0, most - 1), shortened(wrapped[most - 1]!, room, style)] : wrapped;
   const lineHeight = style.fontSize * 1.2;
   return {
     lines,
