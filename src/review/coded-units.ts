@@ -5,6 +5,7 @@ import type { CodedUnit, Coding, Venue } from '../model/index.js';
 import type { CodableUnit, CodingState } from './coding-state.js';
 import { editionFinder } from './edition-of.js';
 import type { Review } from './open-review.js';
+import { createPublisher } from './publishable.js';
 import { reportFields } from './shown-report.js';
 
 /** A coded unit, and when it was first finished: the order in which saturation looks at units. */
@@ -70,6 +71,7 @@ export const codedUnits = (
   coder?: string,
 ): CodedUnits => {
   const venueOf = venueNamer(review, catalogue);
+  const publish = createPublisher({ usernames: 'pseudonyms' });
   const { current } = state.history;
   const units: SettledUnit[] = [];
   const unsettled: string[] = [];
@@ -92,7 +94,7 @@ export const codedUnits = (
       unit: unit.key,
       record: unit.record,
       stream: unit.stream.id,
-      title: fields.title ?? '',
+      title: publish({ ...fields, id: unit.record }).title ?? '',
       ...(fields.year === undefined ? {} : { year: fields.year }),
       ...(venue === undefined ? {} : { venue }),
       codes: resolvedCoding(coding, current).codes,

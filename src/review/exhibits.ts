@@ -30,6 +30,7 @@ import {
 } from '../reporting/index.js';
 import type { CodedUnits } from './coded-units.js';
 import type { CodingState } from './coding-state.js';
+import { unitsTable } from './units-table.js';
 
 /** What an exhibit is made of. */
 export interface MapContext extends FacetContext {
@@ -183,6 +184,7 @@ export const exhibitsOf = (context: MapContext): readonly Exhibit[] => {
       table: () => saturationTable(dried()),
       figure: () => saturationFigure(dried(), noted),
     },
+    { id: 'units', about: 'every coded unit with its codes and values', table: () => unitsTable(context) },
   ];
 };
 
