@@ -26,6 +26,9 @@ export interface ImportedCodebook {
   readonly known: readonly CodeId[];
 }
 
+/** The codes of a file as ours, by the ids that the file gives them. */
+export type CodesTakenOver = ReadonlyMap<CodeId, CodeId>;
+
 const codesIn = (path: string): readonly QdaCode[] => {
   const bytes = readBytes(path);
   // An archive begins with PK.
@@ -47,16 +50,12 @@ const ours = ({ current }: CodebookHistory, { id, name }: QdaCode): CodeId | und
 const creations = (codes: readonly QdaCode[], start: CodebookHistory, pen: CodebookPen) => {
   const became = new Map<CodeId, CodeId>();
   const events: CodebookEvent[] = [];
-  const known: CodeId[] = [];
   let history = start;
   const act = { ...pen, act: pen.newId() };
   for (const code of codes) {
     const there = ours(history, code);
-    if (there !== undefined) {
-      became.set(code.id, there);
-      known.push(there);
-      continue;
-    }
+    became.set(code.id, there ?? code.id);
+    if (there !== undefined) continue;
     const { id, name, kind, definition, includeWhen, excludeWhen, examples, aliases, colour } = code;
     const parent = code.parent === undefined ? undefined : became.get(code.parent);
     const made = createCode(
@@ -71,27 +70,34 @@ const creations = (codes: readonly QdaCode[], start: CodebookHistory, pen: Codeb
       { evenIfNear: true },
     );
     events.push(...made);
-    became.set(id, id);
     history = history.with(made);
   }
   pen.newest = act.newest;
-  return { events, known };
+  return { events, became };
 };
 
-/** Imports codes; those that are there already, by id or name, are left as they are. Throws `InputError` where the file cannot be read. */
-export const importCodebook = (
-  review: Review,
-  path: string,
-  { coder, phase, why, chance }: ChangeOptions,
-): ImportedCodebook => {
-  const codes = codesIn(path);
-  const state = new CodingState(review);
-  const writer = new CodebookWriter(state, codingPen(review, coder, chance));
-  let known: readonly CodeId[] = [];
-  const events = writer.change(phase, why ?? 'imported', (pen) => {
+/** Creates the codes that are not there yet; those that are, by id or name, are left as they are. */
+export const takeOverCodes = (
+  state: CodingState,
+  writer: CodebookWriter,
+  codes: readonly QdaCode[],
+  { phase, why = 'imported' }: Pick<ChangeOptions, 'phase' | 'why'>,
+): { readonly created: readonly CodeId[]; readonly became: CodesTakenOver } => {
+  let became: CodesTakenOver = new Map();
+  const events = writer.change(phase, why, (pen) => {
     const made = creations(codes, state.history, pen);
-    known = made.known;
+    became = made.became;
     return made.events;
   });
-  return { created: events.flatMap((event) => event.codes), known };
+  return { created: events.flatMap((event) => event.codes), became };
+};
+
+/** Imports the codes of a codebook or a project. Throws `InputError` where the file cannot be read. */
+export const importCodebook = (review: Review, path: string, options: ChangeOptions): ImportedCodebook => {
+  const codes = codesIn(path);
+  const state = new CodingState(review);
+  const writer = new CodebookWriter(state, codingPen(review, options.coder, options.chance));
+  const { created, became } = takeOverCodes(state, writer, codes, options);
+  const isNew = new Set(created);
+  return { created, known: [...new Set(became.values())].filter((code) => !isNew.has(code)) };
 };

@@ -1,7 +1,12 @@
 /** `litsieve agreement`. */
 
-import { agreementTable, writeTable } from '../../reporting/index.js';
-import { agreement } from '../../review/agreement.js';
+import { extname, resolve } from 'node:path';
+import { UsageError } from '../../model/index.js';
+import { agreementTable, type TableFormat, writeTable } from '../../reporting/index.js';
+import { agreement, type ShownAgreement } from '../../review/agreement.js';
+import { tableEndings } from '../../review/write-exhibits.js';
+import { writeText } from '../../review/write-file.js';
+import { agreementText } from '../agreement-text.js';
 import { open } from '../open.js';
 import { count } from '../table.js';
 import type { Verb } from '../verb.js';
@@ -9,9 +14,30 @@ import type { Verb } from '../verb.js';
 interface AgreementFlags {
   readonly round?: string;
   readonly stream?: string;
+  readonly output?: string;
 }
 
 const share = (part: number | null): string => (part === null ? '–' : `${(100 * part).toFixed(1)} %`);
+
+/** The format that a file's ending stands for. */
+const formatOf = (path: string): TableFormat => {
+  const format = tableEndings[extname(path).slice(1).toLowerCase()];
+  if (format !== undefined) return format;
+  throw new UsageError(`${path} does not say by its ending what is wanted`, {
+    code: 'format-unknown',
+    flag: '-o',
+    hint: `litsieve agreement -o agreement.csv (${Object.keys(tableEndings)
+      .map((ending) => `.${ending}`)
+      .join(', ')})`,
+  });
+};
+
+const shownText = ({ units, double, share: part, agreement: compared }: ShownAgreement): string => {
+  const coded = `${count(units, 'unit')} coded, ${double.toLocaleString('en')} of them by two or more (${share(part)})\n`;
+  return double === 0
+    ? `${coded}\nNothing to compare yet: litsieve code --round ID has all coders of a round code the same units.\n`
+    : `${coded}\n${agreementText(compared)}`;
+};
 
 export const verb: Verb<AgreementFlags> = {
   example: 'litsieve agreement --round calibration',
@@ -22,16 +48,19 @@ export const verb: Verb<AgreementFlags> = {
           'Consensus changes nothing in it. A coefficient that is undefined stays undefined.',
       )
       .option('--round <id>', 'only codings of this round')
-      .option('--stream <id>', 'only units of this stream');
+      .option('--stream <id>', 'only units of this stream')
+      .option('-o, --output <file>', 'all coefficients with their intervals, by the ending: .csv, .md, .tex, .txt');
   },
   async run(call) {
-    const found = agreement(open(call), { ...call.options });
-    const coded = `${count(found.units, 'unit')} coded, ${found.double.toLocaleString('en')} of them by two or more (${share(found.share)})\n`;
-    const table = found.agreement.length === 0 ? '' : `\n${writeTable(agreementTable(found.agreement), 'text')}`;
-    const hint =
-      found.double === 0
-        ? '\nNothing to compare yet: litsieve code --round ID has all coders of a round code the same units.\n'
-        : '';
-    return { json: found, text: coded + hint + table };
+    const { context, options } = call;
+    const { output } = options;
+    if (output === undefined) {
+      const found = agreement(open(call), options);
+      return { json: found, text: shownText(found) };
+    }
+    const format = formatOf(output);
+    const found = agreement(open(call), options);
+    writeText(resolve(context.cwd, output), [writeTable(agreementTable(found.agreement), format)]);
+    return { json: { ...found, file: output }, text: `${output}: written\n` };
   },
 };

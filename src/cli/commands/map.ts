@@ -7,6 +7,7 @@ import { writeTable } from '../../reporting/index.js';
 import { type Drawing, drawingNames, type Exhibit } from '../../review/exhibits.js';
 import { exhibitNamed, mapExhibits, mapped, openMap } from '../../review/map.js';
 import { type FigureFormat, figureFormats, writeExhibit, writeExhibits } from '../../review/write-exhibits.js';
+import { mapText } from '../map-text.js';
 import { open } from '../open.js';
 import { wholeNumber } from '../options.js';
 import { count } from '../table.js';
@@ -89,18 +90,8 @@ export const verb: Verb<MapFlags> = {
     );
     const chosen = show === undefined ? crossed : [exhibitNamed(all, show)];
     if (output === undefined) {
-      const shown =
-        show === undefined
-          ? [
-              ...all.filter(({ id }) => ['taxonomy', 'practice'].includes(id)),
-              ...standing(
-                all,
-                map.variables.map(({ id }) => id),
-              ),
-              ...crossed,
-            ]
-          : chosen;
-      return { json: numbers, text: `${count(numbers.units, 'unit')} coded\n\n${tables(shown)}` };
+      const text = show === undefined ? mapText(numbers, all) : '';
+      return { json: numbers, text: [text, tables(chosen)].filter((part) => part !== '').join('\n') };
     }
     const path = resolve(context.cwd, output);
     const isFile = extname(path) !== '' && !output.endsWith('/');
@@ -117,7 +108,3 @@ export const verb: Verb<MapFlags> = {
     return { json: { ...numbers, files }, text: `${count(files.length, 'file')} written to ${output}\n` };
   },
 };
-
-/** The tables of variables, and saturation. */
-const standing = (all: readonly Exhibit[], variables: readonly string[]): readonly Exhibit[] =>
-  all.filter(({ id }) => variables.includes(id) || id === 'saturation');

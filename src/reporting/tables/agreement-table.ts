@@ -1,7 +1,7 @@
 /** Table of how far coders agree. */
 
 import type { CodingAgreement, Estimate } from '../../model/index.js';
-import { noNumber } from './cell-text.js';
+import { noNumber, twoDecimals } from './cell-text.js';
 import type { Table } from './table.js';
 
 type Coefficient = keyof CodingAgreement['coefficients'];
@@ -34,8 +34,8 @@ export const estimateText = (estimate: Estimate | undefined): string => {
   const { value, interval, why } = estimate;
   if (value === null) return why === undefined ? noNumber : `${noNumber} (${reasons[why]})`;
   return interval === undefined
-    ? value.toFixed(2)
-    : `${value.toFixed(2)} (${interval[0].toFixed(2)} to ${interval[1].toFixed(2)})`;
+    ? twoDecimals(value)
+    : `${twoDecimals(value)} (${interval.map(twoDecimals).join(' to ')})`;
 };
 
 /** A row for each code, dimension or variable and its coders; columns only for the coefficients that any row has. */

@@ -6,10 +6,15 @@ import type { Cell, Table, TableColumn } from './table.js';
 /** Stands where there is no number. */
 export const noNumber = '–';
 
+/** What is nothing after rounding has no sign. */
+const unsigned = (text: string): string => (/^-0(?:\.0*)?$/.test(text) ? text.slice(1) : text);
+
+/** A number with two decimals, `-0.00` never. */
+export const twoDecimals = (n: number): string => unsigned(n.toFixed(2));
+
 const numberText = (n: number, { decimals }: TableColumn): string => {
   if (!Number.isFinite(n)) return noNumber;
-  const text = decimals === undefined ? String(n) : n.toFixed(decimals);
-  return /^-0(?:\.0*)?$/.test(text) ? text.slice(1) : text;
+  return unsigned(decimals === undefined ? String(n) : n.toFixed(decimals));
 };
 
 /** One line of visible characters; numbers with the decimals of their column. */

@@ -1,5 +1,6 @@
 /** Tables of what was counted, and their writers. */
 export { agreementTable, estimateText } from './agreement-table.js';
+export { twoDecimals } from './cell-text.js';
 export { cooccurrenceTable, crossTableTable } from './cross-table-table.js';
 export { frequencyTable, valueTable } from './frequency-table.js';
 export { type GapRow, gapRows, type StreamShare } from './gap-rows.js';
