@@ -14,18 +14,16 @@ const number = (estimate: Estimate | undefined): string => {
   return estimate.value === null ? noNumber : twoDecimals(estimate.value);
 };
 
-const withInterval = (estimate: Estimate | undefined): string => {
-  const { interval } = estimate ?? {};
-  const text = number(estimate);
-  return interval === undefined || text === noNumber ? text : `${text} (${interval.map(twoDecimals).join(' to ')})`;
-};
+const interval = (estimate: Estimate | undefined): string =>
+  estimate?.value == null ? '' : (estimate.interval?.map(twoDecimals).join('–') ?? '');
 
 const inPercent = ({ value }: Estimate): string => (value === null ? noNumber : `${Math.round(value * 100)} %`);
 
 /** The columns behind the name and the units. Alpha is that of the kind of answer: of sets, of ordered or of other values. */
 const columns: readonly (readonly [heading: string, cell: (coefficients: Coefficients) => string])[] = [
   ['agree', ({ percent }) => inPercent(percent)],
-  ['kappa (95 %)', ({ kappa }) => withInterval(kappa)],
+  ['kappa', ({ kappa }) => number(kappa)],
+  ['(95 %)', ({ kappa }) => interval(kappa)],
   ['weighted', ({ quadraticKappa }) => number(quadraticKappa)],
   ['alpha', ({ masiAlpha, ordinalAlpha, alpha }) => number(masiAlpha ?? ordinalAlpha ?? alpha)],
   ['AC1', ({ ac1 }) => number(ac1)],
@@ -85,6 +83,9 @@ const groupText = (agreements: readonly CodingAgreement[]): string => {
   return `${fittedTable([heading, ...rowsOf(agreements, used)])}${mute(agreements)}`;
 };
 
+const note =
+  'alpha: of sets (MASI), of ordered values, else of plain ones. weighted: kappa, quadratic. kappa of all codes: the mean. All coefficients with their intervals: litsieve agreement -o agreement.csv (.md, .tex)';
+
 /** All coders together with all that is compared; below it, where there are more than two, each pair. */
 export const agreementText = (agreements: readonly CodingAgreement[]): string => {
   const groups = new Map<string, CodingAgreement[]>();
@@ -98,8 +99,7 @@ export const agreementText = (agreements: readonly CodingAgreement[]): string =>
   return [
     groupText(together),
     ...(inShort.length === 0 ? [] : [`\n${pairTable(inShort)}`]),
-    '\nalpha: of codes and values that go together as sets (MASI), of ordered values as such. weighted: quadratic.\n',
-    'All coefficients, with their intervals: litsieve agreement -o agreement.csv (.md, .tex)\n',
+    `\n${broken(note, 0).join('\n')}\n`,
   ].join('');
 };
 

@@ -1,9 +1,10 @@
 /** The codebook, its history and its changes in words. */
 
 import type { CodebookDiff } from '../coding/index.js';
-import type { Codebook, CodebookEvent, CodeId, Fate } from '../model/index.js';
+import type { Codebook, CodebookEvent, CodeFields, CodeId, Fate } from '../model/index.js';
 import type { ChangedCodebook, ListedCode, ShownCodebook } from '../review/codebook.js';
 import { printable } from '../text/index.js';
+import { broken } from './broken.js';
 import { count, table } from './table.js';
 
 const fateText = (fate: Fate): string => {
@@ -35,18 +36,20 @@ export const codebookText = ({ name, codes, conflicts, recode }: ShownCodebook):
   const isGone = ({ fate }: ListedCode): boolean => fate.kind === 'retired' || fate.kind === 'merged';
   const here = codes.filter((code) => !isGone(code));
   const gone = codes.filter(isGone);
-  const line = ({ depth, name: called, id, uses, fate }: ListedCode) => [
+  const line = ({ depth, name: called, kind, id, uses, fate }: ListedCode) => [
     `${'  '.repeat(depth)}${printable(called)}`,
-    uses,
+    kind === 'dimension' && uses === 0 ? '' : uses,
     [id, fateText(fate)].filter((part) => part !== '').join('  '),
   ];
+  const dimensions = here.filter(({ kind }) => kind === 'dimension').length;
+  const groups = dimensions === 0 ? '' : ` in ${count(dimensions, 'dimension')}`;
   const title = name === '' ? 'Codebook' : printable(name);
   if (codes.length === 0) {
     return `${title}: no code yet. queries/codebook.yaml holds the starting codebook; litsieve codebook create NAME makes a code.\n`;
   }
   return [
-    `${title}: ${count(here.length, 'code')}\n\n`,
-    table(here.map(line)),
+    `${title}: ${count(here.length - dimensions, 'code')}${groups}\n\n`,
+    table([['', 'given', 'id'], ...here.map(line)]),
     gone.length === 0
       ? ''
       : `\nGone\n${table(gone.map((code) => [printable(code.name), code.uses, `${code.id}  ${fateText(code.fate)}`]))}`,
@@ -56,8 +59,11 @@ export const codebookText = ({ name, codes, conflicts, recode }: ShownCodebook):
   ].join('');
 };
 
+/** Lines that a terminal shows whole. */
+const set = (text: string, indent = 0): string => `${broken(text, indent).join('\n')}\n`;
+
 const listText = (label: string, texts: readonly string[]): string =>
-  texts.map((text) => `${label}: ${printable(text)}\n`).join('');
+  texts.map((text) => set(`${label}: ${text}`)).join('');
 
 /** One code with all that is said of it. */
 export const codeText = (code: ListedCode, { conflicts }: ShownCodebook): string =>
@@ -74,42 +80,94 @@ export const codeText = (code: ListedCode, { conflicts }: ShownCodebook): string
     conflictText(conflicts.filter(({ code: of }) => of === code.id)),
   ].join('');
 
-const saidBy = ({ op, codes, into, set }: CodebookEvent): string => {
-  const what = set === undefined ? '' : ` ${printable(JSON.stringify(set))}`;
-  return `${op} ${codes.join(', ')}${into === undefined ? '' : ` into ${into.join(', ')}`}${what}`;
+const words: Readonly<Record<keyof CodeFields, string>> = {
+  name: 'name',
+  kind: 'kind',
+  parent: 'below',
+  definition: 'definition',
+  includeWhen: 'given when',
+  excludeWhen: 'not when',
+  examples: 'examples',
+  aliases: 'also called',
+  colour: 'colour',
 };
 
-/** A line an event: its name, when, who, in which phase, what and why. */
+const isFate = (value: object): value is Fate => 'kind' in value;
+
+/** A slot's value in words; `–` where there is none. */
+const valueText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join('; ');
+  if (typeof value === 'object' && value !== null && isFate(value as object)) {
+    return fateText(value as Fate) || 'in use';
+  }
+  return value === undefined || value === null || value === '' ? '–' : String(value);
+};
+
+const fieldsText = (fields: CodeFields): string =>
+  (Object.keys(words) as (keyof CodeFields)[])
+    .filter((slot) => fields[slot] !== undefined)
+    .filter((slot) => !(slot === 'kind' && fields.kind === 'code') && !(slot === 'parent' && fields.parent === null))
+    .map((slot) => set(`${words[slot]}: ${valueText(fields[slot])}`, 4))
+    .join('');
+
+const eventText = (event: CodebookEvent): string => {
+  const { id, at, coder, phase, op, codes, into = [], why, set: fields = {} } = event;
+  const what = [op, codes.join(', '), ...(into.length === 0 ? [] : ['into', into.join(', ')])].join(' ');
+  const top = op === 'move' && fields.parent === null ? ' to the top' : '';
+  return `${set(`${id.slice(0, 8)}  ${at.slice(0, 10)}  ${coder}  ${phase}  ${what}${top}: ${why}`)}${fieldsText(fields)}`;
+};
+
+/** So many codes made in a row for one reason, as a starting codebook is, are told in short. */
+const many = 4;
+
+const isOneWith = (a: CodebookEvent, b: CodebookEvent): boolean =>
+  a.op === 'create' &&
+  b.op === 'create' &&
+  a.coder === b.coder &&
+  a.phase === b.phase &&
+  a.why === b.why &&
+  a.at.slice(0, 10) === b.at.slice(0, 10);
+
+const runsOf = (events: readonly CodebookEvent[]): readonly (readonly CodebookEvent[])[] => {
+  const runs: CodebookEvent[][] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (run !== undefined && isOneWith(run[0]!, event)) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+};
+
+const runText = (run: readonly CodebookEvent[]): string => {
+  if (run.length < many) return run.map(eventText).join('');
+  const { id, at, coder, phase, why } = run[0]!;
+  const first = `${id.slice(0, 8)}  ${at.slice(0, 10)}  ${coder}  ${phase}  create ${count(run.length, 'code')}: ${why}`;
+  const codes = run.flatMap((event) => event.codes).join(', ');
+  return `${set(first)}${set(codes, 4)}${set(`the last of these: ${run.at(-1)!.id.slice(0, 8)}`, 4)}`;
+};
+
+/** Each event: its name, when, who, in which phase, what and why; below it what it says of the code. */
 export const eventsText = (events: readonly CodebookEvent[]): string =>
-  events.length === 0
-    ? 'Nothing was done yet.\n'
-    : table(
-        events.map((event) => [
-          event.id.slice(0, 8),
-          event.at.slice(0, 10),
-          event.coder,
-          event.phase,
-          event.why,
-          saidBy(event),
-        ]),
-      );
+  events.length === 0 ? 'Nothing was done yet.\n' : runsOf(events).map(runText).join('');
 
 const nameIn = (codebook: Codebook, code: CodeId): string => codebook.codes.find(({ id }) => id === code)?.name ?? code;
 
-/** A line a difference. */
+/** A line a difference; below it what was said before and what is said after. */
 export const diffText = (differences: CodebookDiff, codebook: Codebook): string =>
   differences.length === 0
     ? 'Nothing differs.\n'
-    : table(
-        differences.map(({ code, what, slot, before, after }) => [
-          what,
-          nameIn(codebook, code),
-          slot ?? '',
-          before === undefined && after === undefined
-            ? ''
-            : `${JSON.stringify(before ?? null)} → ${JSON.stringify(after ?? null)}`,
-        ]),
-      );
+    : differences
+        .map(({ code, what, slot, before, after }) => {
+          const first = set(`${what} ${nameIn(codebook, code)} (${code})`);
+          if (slot === undefined) return first;
+          const called = slot === 'fate' ? 'state' : words[slot];
+          return [
+            first,
+            ...(before === undefined ? [] : [set(`${called} before: ${valueText(before)}`, 4)]),
+            set(`${called}${before === undefined ? '' : ' after'}: ${valueText(after)}`, 4),
+          ].join('');
+        })
+        .join('');
 
 /** What a change did. */
 export const changedText = (

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/model/index.js';
 import type { CodingSession } from '../../src/review/coding-session.js';
@@ -249,7 +251,7 @@ describe('undo and redo', () => {
     expect(toldAnew(folder, session.view())).toEqual(told(before));
   });
 
-  it('of a new code that others have retired meanwhile cannot be, and do not stand in the way of what was done before', async () => {
+  it('of a new code hold over and over, and after another has renamed it', async () => {
     const folder = await codingReview();
     const session = openCodingSession(folder);
     session.toggle(code('leak'));
@@ -260,12 +262,8 @@ describe('undo and redo', () => {
     session.redo();
     expect(session.view().tree.some((line) => line.code === made)).toBe(true);
     change(folder, 'rename', [made, 'Alarm'], { coder: 'ben' });
-    expect(
-      openCodingSession(folder)
-        .view()
-        .tree.find((line) => line.code === made)?.name,
-    ).toBe('Alarm');
     session.undo();
+    expect(session.view().tree.some((line) => line.code === made)).toBe(false);
     expect(
       openCodingSession(folder)
         .view()
@@ -392,9 +390,8 @@ describe('a codebook that changes under codings', () => {
     const elsewhere = openCodingSession(folder);
     elsewhere.toggle(elsewhere.create({ name: 'Panic' }));
     change(folder, 'retire', ['panic'], { coder: 'ben' });
-    expect(openCodingSession(folder).view().missing).toEqual(['Panic was retired: take it away']);
-    const { rmSync } = await import('node:fs');
-    rmSync(`${folder}/screening/codebook`, { recursive: true });
+    expect(openCodingSession(folder).view().missing).toContain('Panic was retired: take it away');
+    rmSync(join(folder, 'screening/codebook'), { recursive: true });
     const session = openCodingSession(folder);
     expect(session.view().missing).toContain('the codebook has no code panic: take it away');
     expect(session.view().tree.at(-1)).toMatchObject({ code: 'panic', note: 'not in the codebook', codable: false });
