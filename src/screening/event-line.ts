@@ -1,21 +1,12 @@
 /** One line of a log as an event, checked; and an event as its line. */
 
 import { z } from 'zod';
-import {
-  type AdjudicationEvent,
-  type DuplicateRuling,
-  decisionValues,
-  isRecordId,
-  type RecordId,
-  type ScreeningEvent,
-} from '../model/index.js';
-
-const eventId = z.string().regex(/^[0-9a-f]{32}$/);
-const recordId = z.custom<RecordId>((value) => typeof value === 'string' && isRecordId(value));
+import { type AdjudicationEvent, type DuplicateRuling, decisionValues, type ScreeningEvent } from '../model/index.js';
+import { eventId, eventTime, lineOf, recordId } from './event-shapes.js';
 
 const base = {
   id: eventId,
-  at: z.iso.datetime({ precision: 3 }),
+  at: eventTime,
   reviewer: z.string(),
   replaces: z.array(eventId).exactOptional(),
   note: z.string().exactOptional(),
@@ -54,27 +45,9 @@ const duplicateRuling: z.ZodType<DuplicateRuling> = z.looseObject({
   ruling: z.enum(['same', 'versions', 'different', 'withdrawn']),
 });
 
-/** A line as an event, or what is wrong with it in words. */
-export type ParsedLine<Event> = { readonly event: Event } | { readonly problem: string };
-
-const parseLine =
-  <Event>(schema: z.ZodType<Event>) =>
-  (line: string): ParsedLine<Event> => {
-    let value: unknown;
-    try {
-      value = JSON.parse(line);
-    } catch {
-      return { problem: 'not a whole line of JSON (a write was interrupted?)' };
-    }
-    const checked = schema.safeParse(value);
-    if (checked.success) return { event: checked.data };
-    const issue = checked.error.issues[0]!;
-    return { problem: `${issue.path.join('.') || 'the line'}: ${issue.message}` };
-  };
-
 /** Reads a line of `screening/<stage>/<reviewer>.jsonl`. */
-export const parseScreeningLine = parseLine(screeningEvent);
+export const parseScreeningLine = lineOf(screeningEvent);
 /** Reads a line of `screening/adjudication/<reviewer>.jsonl`. */
-export const parseAdjudicationLine = parseLine(adjudicationEvent);
+export const parseAdjudicationLine = lineOf(adjudicationEvent);
 /** Reads a line of `screening/duplicates/<reviewer>.jsonl`. */
-export const parseDuplicateLine = parseLine(duplicateRuling);
+export const parseDuplicateLine = lineOf(duplicateRuling);

@@ -1,7 +1,7 @@
 /** Log files of one reviewer each: read from where one stopped, appended to, malformed lines reported and passed over. */
 
 import { appendLines, isThere, openSlices, readLines } from '../io/index.js';
-import type { ParsedLine } from './event-line.js';
+import type { ParsedLine } from './event-shapes.js';
 
 /** A line that is no event. */
 export interface MalformedLine {

@@ -2,7 +2,8 @@
 
 import type { ReviewPaths } from '../corpus/index.js';
 import type { AdjudicationEvent, DuplicateRuling, RecordId } from '../model/index.js';
-import { type ParsedLine, parseAdjudicationLine, parseDuplicateLine } from './event-line.js';
+import { parseAdjudicationLine, parseDuplicateLine } from './event-line.js';
+import type { ParsedLine } from './event-shapes.js';
 import { type MalformedLine, readLog } from './log-file.js';
 
 /** The live rulings of one folder, and the lines that are none. */

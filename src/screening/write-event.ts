@@ -2,6 +2,7 @@
 
 import type { Clock, IdMaker } from '../io/index.js';
 import type { DecisionValue, Offer, RecordId, ScreeningEvent } from '../model/index.js';
+import { timeAfter } from './event-time.js';
 import type { DecisionEvent } from './live-events.js';
 
 /** Who speaks, where and with which sources of time and chance. */
@@ -30,12 +31,6 @@ export interface Statement {
   /** The live decisions in whose sight it is said. */
   readonly replaces: readonly DecisionEvent[];
 }
-
-/** The time of a new event: the clock's or, where that is not later, 1 ms after the newest in the reviewer's files. */
-const timeAfter = (newest: string, now: number): string => {
-  const after = newest === '' ? 0 : Date.parse(newest) + 1;
-  return new Date(Math.max(now, after)).toISOString();
-};
 
 /** Makes the events of one act, in order; several share an `act`. Moves the pen's `newest` on. */
 export const writeEvents = (pen: Pen, statements: readonly Statement[]): readonly ScreeningEvent[] => {

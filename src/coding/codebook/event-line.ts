@@ -10,9 +10,8 @@ import {
   codingPhases,
   isCodeId,
 } from '../../model/index.js';
-import type { ParsedLine } from '../../screening/index.js';
+import { eventId, eventTime, lineOf } from '../../screening/index.js';
 
-const eventId = z.string().regex(/^[0-9a-f]{32}$/);
 const codeId = z.custom<CodeId>((value) => typeof value === 'string' && isCodeId(value), 'is no id of a code');
 const texts = z.array(z.string());
 
@@ -34,7 +33,7 @@ const fields: z.ZodType<CodeFields> = z.looseObject({
 
 const codebookEvent: z.ZodType<CodebookEvent> = z.looseObject({
   id: eventId,
-  at: z.iso.datetime({ precision: 3 }),
+  at: eventTime,
   coder: z.string(),
   op: z.enum(codebookOperations),
   codes: z.array(codeId).min(1),
@@ -58,18 +57,4 @@ const lacks = ({ op, codes, into = [], set }: CodebookEvent): string | undefined
 };
 
 /** Reads a line of `screening/codebook/<coder>.jsonl`: the event, or what is wrong with it in words. */
-export const parseCodebookLine = (line: string): ParsedLine<CodebookEvent> => {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return { problem: 'not a whole line of JSON (a write was interrupted?)' };
-  }
-  const checked = codebookEvent.safeParse(value);
-  if (!checked.success) {
-    const issue = checked.error.issues[0]!;
-    return { problem: `${issue.path.join('.') || 'the line'}: ${issue.message}` };
-  }
-  const problem = lacks(checked.data);
-  return problem === undefined ? { event: checked.data } : { problem };
-};
+export const parseCodebookLine = lineOf(codebookEvent, lacks);

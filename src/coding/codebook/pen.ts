@@ -2,6 +2,7 @@
 
 import type { Clock, IdMaker } from '../../io/index.js';
 import type { CodebookEvent, CodebookOperation, CodeFields, CodeId, CodingPhase } from '../../model/index.js';
+import { timeAfter } from '../../screening/index.js';
 import type { CodebookHistory } from './history.js';
 
 /** Who speaks, why, and with which sources of time and chance. */
@@ -28,12 +29,6 @@ export interface Draft {
   /** Ids of the events that it replaces, repeats allowed. */
   readonly replaces: readonly string[];
 }
-
-/** The time of a new event: the clock's or, where that is not later, 1 ms after the newest of the coder. */
-const timeAfter = (newest: string, now: number): string => {
-  const after = newest === '' ? 0 : Date.parse(newest) + 1;
-  return new Date(Math.max(now, after)).toISOString();
-};
 
 /** Makes the events of one operation, in order: the first has seen all of the history, each further one the one before. */
 export const writeCodebookEvents = (

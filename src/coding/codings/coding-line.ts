@@ -1,21 +1,10 @@
 /** One line of a coder's log as an event, checked; and one of the course of a review, where it is about a round of coding. */
 
 import { z } from 'zod';
-import {
-  type CodeId,
-  type Coding,
-  type CodingEvent,
-  isCodeId,
-  isRecordId,
-  type RecordId,
-  type RoundEvent,
-} from '../../model/index.js';
-import type { ParsedLine } from '../../screening/index.js';
+import { type CodeId, type Coding, type CodingEvent, isCodeId, type RoundEvent } from '../../model/index.js';
+import { eventId, eventTime, lineOf, type ParsedLine, recordId } from '../../screening/index.js';
 
-const eventId = z.string().regex(/^[0-9a-f]{32}$/);
-const recordId = z.custom<RecordId>((value) => typeof value === 'string' && isRecordId(value), 'is no record id');
 const codeId = z.custom<CodeId>((value) => typeof value === 'string' && isCodeId(value), 'is no code id');
-const time = z.iso.datetime({ precision: 3 });
 const unit = { record: recordId, incident: z.number().int().min(1).exactOptional() };
 
 const quote = z.object({
@@ -42,7 +31,7 @@ const coding: z.ZodType<Coding> = z.object({
 const base = {
   ...unit,
   id: eventId,
-  at: time,
+  at: eventTime,
   coder: z.string(),
   members: z.array(recordId).exactOptional(),
   replaces: z.array(eventId).exactOptional(),
@@ -82,7 +71,7 @@ const codingEvent: z.ZodType<CodingEvent> = z.discriminatedUnion('kind', [
 
 const roundEvent: z.ZodType<RoundEvent> = z.looseObject({
   id: eventId,
-  at: time,
+  at: eventTime,
   reviewer: z.string(),
   kind: z.enum(['coding-round-opened', 'coding-round-closed']),
   round: z.string(),
@@ -92,35 +81,19 @@ const roundEvent: z.ZodType<RoundEvent> = z.looseObject({
   protocol: z.number().int(),
 });
 
-const checked = <Event>(schema: z.ZodType<Event>, value: unknown): ParsedLine<Event> => {
-  const result = schema.safeParse(value);
-  if (result.success) return { event: result.data };
-  const issue = result.error.issues[0]!;
-  return { problem: `${issue.path.join('.') || 'the line'}: ${issue.message}` };
-};
-
-const parseJson = (line: string): { readonly value: unknown } | { readonly problem: string } => {
-  try {
-    return { value: JSON.parse(line) };
-  } catch {
-    return { problem: 'not a whole line of JSON (a write was interrupted?)' };
-  }
-};
-
 /** Reads a line of `screening/coding/<coder>.jsonl`. */
-export const parseCodingLine = (line: string): ParsedLine<CodingEvent> => {
-  const parsed = parseJson(line);
-  return 'problem' in parsed ? parsed : checked(codingEvent, parsed.value);
-};
+export const parseCodingLine = lineOf(codingEvent);
 
 const isOfRound = (value: unknown): boolean => {
   const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined;
   return kind === 'coding-round-opened' || kind === 'coding-round-closed';
 };
 
+const anyLine = lineOf(z.unknown());
+const roundLine = lineOf(roundEvent);
+
 /** Reads a line of `screening/course/<reviewer>.jsonl`; the event is undefined where the line is about something else. */
 export const parseRoundLine = (line: string): ParsedLine<RoundEvent | undefined> => {
-  const parsed = parseJson(line);
-  if ('problem' in parsed) return parsed;
-  return isOfRound(parsed.value) ? checked(roundEvent, parsed.value) : { event: undefined };
+  const parsed = anyLine(line);
+  return 'problem' in parsed || isOfRound(parsed.event) ? roundLine(line) : { event: undefined };
 };

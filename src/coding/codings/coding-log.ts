@@ -2,9 +2,8 @@
 
 import type { ReviewPaths } from '../../corpus/index.js';
 import type { CodingEvent } from '../../model/index.js';
-import type { MalformedLine } from '../../screening/index.js';
+import { type MalformedLine, PeopleLog } from '../../screening/index.js';
 import { parseCodingLine } from './coding-line.js';
-import { PeopleLog } from './people-log.js';
 
 /** All that was said in coding: `screening/coding/<coder>.jsonl`. */
 export class CodingLog {

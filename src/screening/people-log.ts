@@ -1,7 +1,8 @@
 /** A folder of log files, one for each person, read and then followed as they grow or are put in each other's place. */
 
-import type { ReviewPaths } from '../../corpus/index.js';
-import { appendEvents, type LogPosition, type MalformedLine, type ParsedLine, readLog } from '../../screening/index.js';
+import type { ReviewPaths } from '../corpus/index.js';
+import type { ParsedLine } from './event-shapes.js';
+import { appendEvents, type LogPosition, type MalformedLine, readLog } from './log-file.js';
 
 interface Logged {
   readonly id: string;
