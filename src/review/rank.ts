@@ -1,8 +1,10 @@
 /** `rank`: the order in which a reviewer would be offered what is left, and why. */
 
 import type { RecordId, TermWeight } from '../model/index.js';
+import { maskSecrets } from '../text/index.js';
 import { MyJudgments } from './my-judgments.js';
 import { type Progress, type Review, silent } from './open-review.js';
+import { maskedRecord } from './publishable.js';
 import { loadFeatures } from './ranker.js';
 import { type RankingChoice, ReadingOrder } from './reading-order.js';
 import { stageToScreen } from './screen.js';
@@ -49,9 +51,11 @@ export const rankQueue = (review: Review, options: RankOptions): RankedQueue => 
     training: order.ranker.training,
     queue: waiting.slice(0, options.top).map((report) => ({
       id: corpus.at(reports.lead(report)),
-      title: corpus.read(reports.lead(report)).title ?? '(no title)',
+      title: maskedRecord(corpus.read(reports.lead(report))).title ?? '(no title)',
       score: Number(scores[reports.textRow(report)]!.toPrecision(6)),
-      why: order.why(report, whyLimit).map(({ term, weight }) => ({ term, weight: Number(weight.toPrecision(4)) })),
+      why: order
+        .why(report, whyLimit)
+        .map(({ term, weight }) => ({ term: maskSecrets(term), weight: Number(weight.toPrecision(4)) })),
     })),
   };
 };

@@ -1,7 +1,7 @@
 /** What a screening session shows at one moment. */
 
 import { criteriaAt, type Offer } from '../model/index.js';
-import { isStopWord } from '../text/index.js';
+import { isStopWord, maskSecrets } from '../text/index.js';
 import { screeningCounts } from './counts.js';
 import type { MyJudgments } from './my-judgments.js';
 import type { Review } from './open-review.js';
@@ -14,7 +14,8 @@ import type { StageState } from './stage-state.js';
 const whyLimit = 5;
 const whyCandidates = 30;
 
-const isTelling = (term: string): boolean => !term.split(' ').some(isStopWord);
+/** A term of stop words says nothing; one with a secret says too much. */
+const isTelling = (term: string): boolean => !term.split(' ').some(isStopWord) && maskSecrets(term) === term;
 
 /** From what a view is made. */
 export interface ViewParts {

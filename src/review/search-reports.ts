@@ -2,6 +2,7 @@
 
 import { type RecordId, recordText } from '../model/index.js';
 import type { Review } from './open-review.js';
+import { maskedRecord } from './publishable.js';
 
 /** A report that was found. */
 export interface FoundReport {
@@ -34,7 +35,7 @@ export const searchReports = (
     if (inTitle.length === limit) break;
     const record = corpus.readEnriched(reports.textRow(report));
     if (!holdsAll(folded(recordText(record)))) continue;
-    const title = record.title ?? '(no title)';
+    const title = maskedRecord(record).title ?? '(no title)';
     const id = corpus.at(reports.lead(report));
     (holdsAll(folded(title)) ? inTitle : elsewhere).push({
       report,
