@@ -41,7 +41,7 @@ const loadedBy = async (args: string, cwd: string): Promise<readonly string[]> =
 };
 
 const packageOf = (url: string): string | undefined => /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1];
-const heavy = /^(react|ink|undici|@citation-js\/.*)$/;
+const heavy = /^(react|ink|undici|@citation-js\/.*|d3-.*|jstat|fflate|@resvg\/.*|pdfkit|svg-to-pdfkit)$/;
 
 /** The packages among those loaded that are large or slow. */
 const heavyOf = (urls: readonly string[]): readonly string[] => [
@@ -78,5 +78,31 @@ describe('loading', () => {
     expect(commandsOf(exporting)).toEqual(['export']);
     expect(heavyOf(exporting).filter((name) => !name.startsWith('@citation-js/'))).toEqual([]);
     expect(heavyOf(screening)).toEqual([]);
+  });
+
+  it('of the state of a review loads nothing that draws, tests, packs or shows', async () => {
+    const folder = await makeReview(temporaryFolder());
+    const urls = await loadedBy('status', folder);
+    expect(commandsOf(urls)).toEqual(['status']);
+    expect(heavyOf(urls)).toEqual([]);
+    expect(urls.filter((url) => url.includes('/dist/tui/'))).toEqual([]);
+  });
+
+  it('of coding without a terminal loads no screen, of a codebook nothing that draws or packs', async () => {
+    const folder = await makeReview(temporaryFolder());
+    const [coding, codebook] = await Promise.all([loadedBy('code', folder), loadedBy('codebook', folder)]);
+    expect(commandsOf(coding)).toEqual(['code']);
+    expect(heavyOf(coding)).toEqual([]);
+    expect(coding.filter((url) => url.includes('/dist/tui/'))).toEqual([]);
+    expect(commandsOf(codebook)).toEqual(['codebook']);
+    expect(heavyOf(codebook)).toEqual([]);
+  });
+
+  it('of agreement and of a map draws nothing, and loads no screen and no picture', async () => {
+    const folder = await makeReview(temporaryFolder());
+    const [agreement, map] = await Promise.all([loadedBy('agreement', folder), loadedBy('map --quiet', folder)]);
+    for (const urls of [agreement, map]) {
+      expect(heavyOf(urls).filter((name) => !/^(d3-.*|jstat)$/.test(name))).toEqual([]);
+    }
   });
 });

@@ -5,6 +5,7 @@ import type { Codebook, CodebookEvent, CodeFields, CodeId, Fate } from '../model
 import type { ChangedCodebook, ListedCode, ShownCodebook } from '../review/codebook.js';
 import { printable } from '../text/index.js';
 import { broken } from './broken.js';
+import { shortened } from './fitted-table.js';
 import { count, table } from './table.js';
 
 const fateText = (fate: Fate): string => {
@@ -31,13 +32,16 @@ const conflictText = (conflicts: Codebook['conflicts']): string =>
     })
     .join('');
 
+/** A name in the tree has so many columns: one that is longer must not move the numbers of all others away. */
+const longest = 48;
+
 /** The tree, a line a code, with how often each was given; codes that are gone at the end. */
 export const codebookText = ({ name, codes, conflicts, recode }: ShownCodebook): string => {
   const isGone = ({ fate }: ListedCode): boolean => fate.kind === 'retired' || fate.kind === 'merged';
   const here = codes.filter((code) => !isGone(code));
   const gone = codes.filter(isGone);
   const line = ({ depth, name: called, kind, id, uses, fate }: ListedCode) => [
-    `${'  '.repeat(depth)}${printable(called)}`,
+    shortened(`${'  '.repeat(depth)}${printable(called)}`, longest),
     kind === 'dimension' && uses === 0 ? '' : uses,
     [id, fateText(fate)].filter((part) => part !== '').join('  '),
   ];

@@ -80,13 +80,14 @@ const saturationText = ({ units, base, run, threshold, ratios, reached, chao1 }:
 /** The page. Exhibits are what `--show` takes. */
 export const mapText = (numbers: Mapped, exhibits: readonly Exhibit[]): string => {
   const { frequencies, values, saturation, units } = numbers;
+  if (units === 0) return 'Nothing is coded yet: litsieve code\n';
   const labels = frequencies.streams.map(
     ({ name, labels: n, units: of }) => `${name}: ${count(n, 'label')} on ${count(of, 'unit')}`,
   );
   const said = values.filter(({ streams }) => streams.some(({ asked }) => asked > 0));
   const lines = [
     `Shares are of units; a unit counts once for each of its codes and for each code above them. ${labels.join('; ')}.`,
-    ...(units === 0 ? [] : [saturationText(saturation)]),
+    saturationText(saturation),
     `More by --show: ${exhibits.map(({ id }) => id).join(', ')}; by --cross ROWS,COLUMNS; all of it with figures by -o FOLDER.`,
   ];
   return [

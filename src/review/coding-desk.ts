@@ -10,7 +10,15 @@ import {
   visibleTo,
   writeCodingEvents,
 } from '../coding/index.js';
-import type { AppliedCode, CodeId, Coding, ConsensusCoding, OwnCoding, RecordId } from '../model/index.js';
+import {
+  type AppliedCode,
+  type CodeId,
+  type Coding,
+  type ConsensusCoding,
+  type OwnCoding,
+  type RecordId,
+  UsageError,
+} from '../model/index.js';
 import type { CodableUnit, CodingState } from './coding-state.js';
 
 /** A round as a session takes part in it. */
@@ -123,11 +131,17 @@ export class CodingDesk {
     return recodingReasons(event, this.#state.history);
   }
 
-  /** Finished codings of a unit by everybody, as far as this coder may see them, and in consensus only. */
+  /**
+   * Finished codings of a unit by everybody, as far as this coder may see them, and in consensus only. Of who says
+   * different things in two places, each of them.
+   */
   others(key: string): readonly OwnCoding[] {
     const unit = this.#state.codings.get(key);
     if (this.task.purpose !== 'consensus' || unit === undefined || !this.#seesAll(key)) return [];
-    return [...unit.byCoder.values()].flatMap((own) => (own.kind === 'final' ? [own.event] : []));
+    return [...unit.byCoder.values()].flatMap((own): readonly OwnCoding[] => {
+      if (own.kind === 'conflict') return own.events.filter(({ coding }) => coding !== undefined);
+      return own.kind === 'final' ? [own.event] : [];
+    });
   }
 
   /** Says a unit's coding, in place of what was said before. */
@@ -194,8 +208,20 @@ export class CodingDesk {
   #sight({ key }: CodableUnit): Pick<Words, 'revision' | 'round' | 'settles'> {
     const { round, purpose } = this.task;
     const revision = this.#state.history.head;
-    if (purpose === 'consensus') return { revision, settles: this.others(key).map(({ id }) => id) };
+    if (purpose === 'consensus') return { revision, settles: this.#settles(key) };
     return { revision, ...(round === undefined ? {} : { round: round.id }) };
+  }
+
+  /** What a consensus of now settles. Throws `UsageError` where nothing finished is to be seen (any more). */
+  #settles(key: string): readonly string[] {
+    const seen = this.others(key).map(({ id }) => id);
+    if (seen.length > 0) return seen;
+    const before = this.#events(key).flatMap((event) => (event.kind === 'consensus' ? event.settles : []));
+    if (before.length > 0) return [...new Set(before)].sort();
+    throw new UsageError(`no finished coding of ${key} is to be seen now: there is nothing to agree on`, {
+      code: 'nothing-to-settle',
+      hint: 'finish your own coding first: litsieve code',
+    });
   }
 
   #write({ unit, members, key }: CodableUnit, said: readonly Words[]): void {

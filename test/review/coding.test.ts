@@ -79,6 +79,10 @@ describe('a coding session', () => {
     expect(session.view().missing).toEqual(['Severity 3 needs a quote']);
     session.prove('severity', quoteOf(session.view(), 'abstract', 'everything was gone'));
     expect(session.view().missing).toEqual([]);
+    session.set('severity', undefined);
+    expect(session.view().coding).not.toHaveProperty('evidence');
+    session.set('severity', '3');
+    session.prove('severity', quoteOf(session.view(), 'abstract', 'everything was gone'));
     session.toggle(code('files-deleted'));
     expect(session.view().missing).toEqual(['Lost is not said']);
     session.set('lost', ['data']);
@@ -150,6 +154,21 @@ describe('a coding session', () => {
       memo: 'come back',
     });
     expect(after.view().tree.find((line) => line.code === 'leak')).toMatchObject({ uses: 1, key: '1' });
+  });
+
+  it('gives frequent codes digits, the most used first, and no digit changes its meaning then', async () => {
+    const folder = await codingReview({ included: (id) => id.startsWith('x:') });
+    codeAs(folder, 'ada', 'x:p1', ['leak', 'boasting']);
+    codeAs(folder, 'ada', 'x:p2', ['boasting']);
+    codeAs(folder, 'ben', 'x:p2', ['leak', 'destruction'], { set: ['lost=data'] });
+    const session = openCodingSession(folder);
+    const keys = () =>
+      session.view().tree.flatMap((line) => (line.key === undefined ? [] : [`${line.key} ${line.code}`]));
+    expect(keys().sort()).toEqual(['1 boasting', '2 leak']);
+    for (const id of ['leak', 'deception', 'leak', 'leak']) session.toggle(code(id));
+    expect(keys().sort()).toEqual(['1 boasting', '2 leak', '3 deception']);
+    for (let n = 0; n < 8; n++) session.toggle(session.create({ name: `Made ${'abcdefgh'[n]}${'hgfedcba'[n]}${n}` }));
+    expect(keys()).toHaveLength(9);
   });
 
   it('finds units by their words, codes by a few letters, and near names', async () => {

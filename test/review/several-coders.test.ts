@@ -20,6 +20,7 @@ import {
   openCodingSession,
   pull,
   quoteOf,
+  told,
   toldAnew,
 } from '../support/coding-review.js';
 import { open } from '../support/example-review.js';
@@ -29,12 +30,10 @@ const records = ['x:p1', 'x:p2', 'x:p3', 'github:owner/tool#1', 'github:owner/to
 
 /** Two coders for each unit; who they are is the assignment's to say. */
 const pairs = { coding: { coders: reviewers, codersPerUnit: 2, overlap: 0, seed: 3, blind: true } };
-/** Ada and Ben code everything, and Cleo may settle it. */
-const couple = { coding: { coders: reviewers, codersPerUnit: 2, overlap: 0, seed: 3, blind: true } };
 
-/** The paper's coders first, then who is none of them. */
+/** The coders of a record in the order of their names, then who is none of them. */
 const rolesOf = (record: string): readonly [string, string, string] => {
-  const [a, b] = assignedCoders(record, reviewers, couple.coding);
+  const [a, b] = [...assignedCoders(record, reviewers, pairs.coding)].sort();
   return [a!, b!, reviewers.find((each) => each !== a && each !== b)!];
 };
 
@@ -86,7 +85,7 @@ describe("a coder's own share", () => {
 
 describe('coders of one unit', () => {
   it('see nothing of each other before they have finished, and keep both codings when they agree', async () => {
-    const folder = await codingReview({ reviewers, plan: couple });
+    const folder = await codingReview({ reviewers, plan: pairs });
     const [a, b, c] = rolesOf('x:p1');
     codeAs(folder, a, 'x:p1', ['leak', 'deception'], { memo: 'a secret memo' });
     const blind = openCodingSession(folder, { coder: b });
@@ -131,7 +130,7 @@ describe('coders of one unit', () => {
       settles: [
         codingEvents(folder, a).at(-1)!.id,
         codingEvents(folder, b).findLast(({ kind }) => kind === 'coding')!.id,
-      ].sort(),
+      ],
     });
     expect(status(open(folder)).coding?.unsettled).toEqual([]);
     const { double, agreement: found } = agreement(open(folder), { seed: 1 });
@@ -141,7 +140,7 @@ describe('coders of one unit', () => {
   });
 
   it('may be settled by somebody whose unit it is not, until one codes it differently', async () => {
-    const folder = await codingReview({ reviewers, plan: couple });
+    const folder = await codingReview({ reviewers, plan: pairs });
     const [a, b, c] = rolesOf('x:p1');
     codeAs(folder, a, 'x:p1', ['leak']);
     codeAs(folder, b, 'x:p1', ['boasting']);
@@ -173,7 +172,7 @@ describe('coders of one unit', () => {
   });
 
   it('who see different numbers of incidents are settled by a consensus on each', async () => {
-    const folder = await codingReview({ reviewers: ['ada', 'ben', 'cleo'], plan: { ...couple, variables: [] } });
+    const folder = await codingReview({ reviewers: ['ada', 'ben', 'cleo'], plan: { ...pairs, variables: [] } });
     const record = 'github:owner/tool#1';
     const [a, b, c] = rolesOf(record);
     for (const coder of [a, b]) codeAs(folder, coder, record, ['leak']);
@@ -210,9 +209,43 @@ describe('coders of one unit', () => {
   });
 });
 
+describe('a consensus', () => {
+  it('settles what one coder says differently in two places', async () => {
+    const folder = await codingReview({ reviewers: ['ada'] });
+    const other = cloned(folder);
+    codeAs(folder, 'ada', 'x:p1', ['leak']);
+    codeAs(other, 'ada', 'x:p1', ['boasting']);
+    appendFileSync(join(folder, 'screening/coding/ada.jsonl'), codingText(other, 'ada'));
+    const together = openCodingSession(folder, { consensus: true });
+    expect(together.view()).toMatchObject({ unit: { id: 'x:p1' }, others: [{ coder: 'ada' }, { coder: 'ada' }] });
+    together.toggle(code('deception'));
+    together.finish();
+    expect(status(open(folder)).coding?.unsettled).toEqual([]);
+  });
+
+  it('cannot be begun any more when those who differed have begun again', async () => {
+    const folder = await codingReview({ reviewers: ['ada', 'ben'], plan: { coding: { codersPerUnit: 2 } } });
+    codeAs(folder, 'ada', 'x:p1', ['leak']);
+    codeAs(folder, 'ben', 'x:p1', ['boasting']);
+    vi.useFakeTimers();
+    const together = openCodingSession(folder, { consensus: true });
+    codeAs(folder, 'ada', 'x:p1', ['deception'], { finish: false });
+    look();
+    expect(together.view()).toMatchObject({ unit: { id: 'x:p1' }, others: [] });
+    expect(() => together.toggle(code('leak'))).toThrow(expect.objectContaining({ code: 'nothing-to-settle' }));
+    codeAs(folder, 'ada', 'x:p1', []);
+    look();
+    together.toggle(code('boasting'));
+    codeAs(folder, 'ada', 'x:p1', [], { memo: 'hm', finish: false });
+    look();
+    together.undo();
+    expect(codingEvents(folder, 'ada').at(-1)).toMatchObject({ kind: 'consensus', state: 'withdrawn' });
+  });
+});
+
 describe('a session beside others', () => {
   it('takes in what they write, and tells its listeners', async () => {
-    const folder = await codingReview({ reviewers, plan: { coding: { ...couple.coding, codersPerUnit: 3 } } });
+    const folder = await codingReview({ reviewers, plan: { coding: { ...pairs.coding, codersPerUnit: 3 } } });
     vi.useFakeTimers();
     const session = openCodingSession(folder, { coder: 'ada' });
     const listener = vi.fn();
@@ -347,10 +380,7 @@ describe('files of codings', () => {
       expect(after.view().coding).toEqual({ codes: [{ code: 'leak' }], values: { task: 'fix' } });
       after.memo(`after ${cut}`);
       expect(openCodingSession(folder).view().coding.memo).toBe(`after ${cut}`);
-      writeFileSync(
-        file,
-        codingText(folder, 'ada').replace(/^[\s\S]*$/, () => whole + 'x'.repeat(300)),
-      );
+      writeFileSync(file, `${whole}${'x'.repeat(300)}`);
     }
   });
 
@@ -365,12 +395,10 @@ describe('files of codings', () => {
     codeAs(clone, 'ben', 'x:p1', ['boasting']);
     codeAs(clone, 'ben', 'x:p2', ['boasting'], { finish: false });
     pull(folder, clone, 'ben');
-    const session = openCodingSession(folder);
-    session.addIncident === undefined;
     const view = () => {
       const state = new CodingState(open(folder));
       const units = state.units().map((unit) => [unit.key, state.settlement(unit), state.isCountSettled(unit)]);
-      return { codebook: state.history.current, units, told: toldAnew(folder, openCodingSession(folder).view()) };
+      return { codebook: state.history.current, units, told: told(openCodingSession(folder).view()) };
     };
     const before = view();
     const files = ['coding', 'codebook'].flatMap((kind) =>

@@ -1,7 +1,7 @@
 /** Small reviews that are coded: two streams, a codebook, included reports and issues, sessions over them. */
 
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { CodeId, CodingEvent, Quote } from '../../src/model/index.js';
 import { openCoding } from '../../src/review/code.js';
@@ -98,14 +98,34 @@ export interface CodingReviewParts {
   readonly included?: (id: string) => boolean;
 }
 
-/** Makes the example, all of it included unless said otherwise: `init`, import, decisions, codebook. */
+const made = new Map<string, ReadonlyMap<string, Buffer>>();
+
+/** All files below a folder by their paths in it. */
+const filesIn = (folder: string): ReadonlyMap<string, Buffer> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [relative(folder, path), readFileSync(path)]),
+  );
+
+/** Makes the example, all of it included unless said otherwise: `init`, import, decisions, codebook. What was made before is written again. */
 export const codingReview = async ({
   reviewers,
   plan = {},
   protocol = {},
   included = () => true,
 }: CodingReviewParts = {}): Promise<string> => {
-  const folder = await makeReview(temporaryFolder(), {
+  const ids = [...examplePapers, ...exampleIssues].map(({ id }) => id).filter(included);
+  const key = JSON.stringify([reviewers, plan, protocol, ids]);
+  const folder = temporaryFolder();
+  const known = made.get(key);
+  for (const [path, bytes] of known ?? []) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  if (known !== undefined) return folder;
+  await makeReview(folder, {
     records: examplePapers,
     files: [{ name: 'issues.jsonl', text: jsonLines(exampleIssues), source: 'github' }],
     protocol: {
@@ -117,9 +137,8 @@ export const codingReview = async ({
   writeFileSync(join(folder, 'queries/codebook.yaml'), JSON.stringify({ ...examplePlan, ...plan }));
   const review = open(folder);
   const chance = { clock: tickingClock(Date.UTC(2026, 0, 8)), newId: countingIds(900) };
-  for (const { id } of [...examplePapers, ...exampleIssues]) {
-    if (included(id)) decide(review, { id, decision: 'include', reviewer: reviewers?.[0] ?? 'ada' }, chance);
-  }
+  for (const id of ids) decide(review, { id, decision: 'include', reviewer: reviewers?.[0] ?? 'ada' }, chance);
+  made.set(key, filesIn(folder));
   return folder;
 };
 

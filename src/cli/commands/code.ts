@@ -1,6 +1,7 @@
 /** `litsieve code`. */
 
 import { Option } from 'commander';
+import { UsageError } from '../../model/index.js';
 import type { CodeOptions } from '../../review/code.js';
 import { codingOverview } from '../../review/coding-overview.js';
 import { codingPlan, whoCodes } from '../../review/coding-plan.js';
@@ -46,10 +47,33 @@ const describe = (call: Call<CodeFlags>): Result => {
 const closingLine = ({ coder, counts }: CodingView): string =>
   `${count(counts.finished, 'unit')} of ${counts.units.toLocaleString('en')} finished by ${coder}, ${counts.left.toLocaleString('en')} left. Everything is saved.\n`;
 
+/** What helps next where the session refuses something: on the screen its words are enough. */
+const nexts: Readonly<Record<string, string>> = {
+  'code-not-codable': 'give one of the codes below it: litsieve codebook shows them',
+  'code-unknown': 'litsieve codebook lists the codes, and those that are gone',
+  'value-malformed':
+    'the values are in queries/codebook.yaml, and in the manual that litsieve codebook -o manual.md writes',
+  'coding-unfinished': 'add --give CODE, --set VARIABLE=VALUE or --memo TEXT; without --finish it stays a draft',
+  'unit-unknown': 'litsieve code --reviewer NAME, on a terminal, offers the units of NAME',
+};
+
+/** Does something; a refusal then says what helps next. */
+const helping = <Value>(act: () => Value): Value => {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof UsageError) || error.hint !== undefined) throw error;
+    const { message, code } = error;
+    const hint = nexts[code];
+    throw hint === undefined ? error : new UsageError(message, { code, hint, cause: error });
+  }
+};
+
 const codeOne = async (call: Call<CodeFlags>, unit: string): Promise<Result> => {
   const { codeUnit } = await import('../../review/code-unit.js');
   const review = open(call);
-  const coded = codeUnit(review, { ...call.options, unit }, optionsFor(call, review));
+  const coder = optionsFor(call, review);
+  const coded = helping(() => codeUnit(review, { ...call.options, unit }, coder));
   const codes = coded.coding.codes.map(({ code }) => code);
   const said = codes.length === 0 ? 'no code' : codes.join(', ');
   const state = coded.finished ? 'finished' : `a draft (${coded.missing.join('; ') || 'add --finish'})`;

@@ -84,12 +84,16 @@ export const verb: Verb<MapFlags> = {
     const map = openMap(review, { coder, stream, givenOnly: given, templates: context.templates });
     const all = mapExhibits(map, cross, as);
     const numbers = mapped(map, cross);
-    if (map.note !== undefined) context.stderr.write(`${map.note}\n`);
     const crossed = cross.map(([rows, columns]) =>
       exhibitNamed(all, `${rows}-${columns}`.replace(/[^a-z0-9-]+/g, '-')),
     );
     const chosen = show === undefined ? crossed : [exhibitNamed(all, show)];
+    /** Said once nothing can be wrong any more: an error stands alone. */
+    const note = (): void => {
+      if (map.note !== undefined) context.stderr.write(`${map.note}\n`);
+    };
     if (output === undefined) {
+      note();
       const text = show === undefined ? mapText(numbers, all) : '';
       return { json: numbers, text: [text, tables(chosen)].filter((part) => part !== '').join('\n') };
     }
@@ -105,6 +109,7 @@ export const verb: Verb<MapFlags> = {
     const files = isFile
       ? await writeExhibit(chosen[0]!, path, dpi)
       : await writeExhibits(chosen.length > 0 ? chosen : all, path, formats, dpi);
+    note();
     return { json: { ...numbers, files }, text: `${count(files.length, 'file')} written to ${output}\n` };
   },
 };

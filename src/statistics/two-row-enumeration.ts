@@ -1,0 +1,158 @@
+/** Fisher's exact test of two rows by all tables that there are. */
+
+import { countWithin, extended, merged, mergedAll, noColumns, type OneTable, type PartialTables } from './partial-tables.js';
+import { type EqualColumns, logOdds, type TwoRowTable } from './two-row-table.js';
+
+/** Tables of some columns by the units that they have in the first row. */
+type BySum = readonly (PartialTables | undefined)[];
+
+/** Some of the columns, with all their tables. */
+interface Half {
+  readonly tables: BySum;
+  /** Units of its columns. */
+  readonly units: number;
+}
+
+/** How many partial tables may still be made. */
+interface Allowance {
+  left: number;
+}
+
+/**
+ * The tables of columns of one total, whose order makes no difference: how many columns have the most units, then how many
+ * have one less, and so on; those left over have none. Undefined where the allowance does not do.
+ */
+const equalTables = (
+  { total, times, logWays }: EqualColumns,
+  { row, units, limit }: TwoRowTable,
+  odds: number,
+  allowance: Allowance,
+): BySum | undefined => {
+  const logNone = total * Math.log1p(-row / units);
+  const greatest = Math.min(row, total * times);
+  // By the columns that have units, then by the sum of these.
+  const found = Array.from({ length: times + 1 }, () => new Array<PartialTables | undefined>(greatest + 1));
+  found[0]![0] = noColumns;
+  for (let chosen = logWays.length - 1; chosen > 0; chosen--) {
+    const share = Math.exp(logWays[chosen]! + odds * chosen + logNone);
+    // Those with more columns first, as what is made of the others is not to be used again for this number of units.
+    for (let used = times - 1; used >= 0; used--) {
+      for (let sum = 0; sum + chosen <= greatest; sum++) {
+        const tables = found[used]![sum];
+        if (tables === undefined) continue;
+        let ways = 1;
+        for (let more = 1; used + more <= times && sum + more * chosen <= greatest; more++) {
+          ways *= (share * (times - used - more + 1)) / more;
+          const one: OneTable = { logWays: more * logWays[chosen]!, share: ways };
+          const count = countWithin(tables, limit - one.logWays);
+          if (count === 0) break;
+          allowance.left -= times > 1 ? count : 0;
+          if (allowance.left < 0) return undefined;
+          const made = extended(tables, count, one);
+          const before = found[used + more]![sum + more * chosen];
+          found[used + more]![sum + more * chosen] = before === undefined ? made : merged(before, made);
+        }
+      }
+    }
+  }
+  return Array.from({ length: greatest + 1 }, (_, sum) =>
+    mergedAll(
+      found.flatMap((bySum, used) => {
+        const tables = bySum[sum];
+        const none = { logWays: 0, share: Math.exp((times - used) * logNone) };
+        return tables === undefined ? [] : [extended(tables, tables.logWays.length, none)];
+      }),
+    ),
+  );
+};
+
+const size = ({ tables }: Half): number => tables.reduce((all, some) => all + (some?.logWays.length ?? 0), 0);
+
+/** Both halves as one; undefined where the allowance does not do. */
+const product = (
+  half: Half,
+  other: Half,
+  { row, units, limit }: TwoRowTable,
+  allowance: Allowance,
+): Half | undefined => {
+  const own = half.units + other.units;
+  const greatest = Math.min(row, own);
+  // The longer lists are gone through as they are.
+  const [lists, single] = size(half) >= size(other) ? [half.tables, other.tables] : [other.tables, half.tables];
+  const planned = Array.from({ length: greatest + 1 }, (): [PartialTables, number, OneTable][] => []);
+  for (const [sum, tables] of lists.entries()) {
+    for (const [more, others] of single.entries()) {
+      // Fewer than the columns elsewhere can make up for lead to no table.
+      if (tables === undefined || others === undefined || sum + more > row || row - sum - more > units - own) continue;
+      for (const [at, logWays] of others.logWays.entries()) {
+        const count = countWithin(tables, limit - logWays);
+        if (count === 0) break;
+        allowance.left -= count;
+        if (allowance.left < 0) return undefined;
+        planned[sum + more]!.push([tables, count, { logWays, share: others.shares[at]! }]);
+      }
+    }
+  }
+  const tables = planned.map((plans) => mergedAll(plans.map((plan) => extended(...plan))));
+  return { tables, units: own };
+};
+
+/** The probability, up to the factor of all tables, of those within the limit. */
+const joined = (one: BySum, other: BySum, { row, limit }: TwoRowTable): number => {
+  let p = 0;
+  for (const [sum, some] of one.entries()) {
+    const rest = other[row - sum];
+    if (some === undefined || rest === undefined) continue;
+    const upTo = new Float64Array(rest.shares.length + 1);
+    for (let at = 0; at < rest.shares.length; at++) upTo[at + 1] = upTo[at]! + rest.shares[at]!;
+    let within = rest.shares.length;
+    for (let at = 0; at < some.shares.length; at++) {
+      while (within > 0 && some.logWays[at]! + rest.logWays[within - 1]! > limit) within--;
+      if (within === 0) break;
+      p += some.shares[at]! * upTo[within]!;
+    }
+  }
+  return p;
+};
+
+/**
+ * Where there are few totals, up to this number of columns of one total are shared out to both halves. Of more columns most
+ * tables differ by order alone, and of more totals each half gets its own.
+ */
+const sharedOut = { columns: 8, totals: 3 };
+
+const parted = (columns: readonly EqualColumns[]): readonly EqualColumns[] => {
+  if (columns.length > sharedOut.totals) return columns;
+  return columns.flatMap((equal) => {
+    const { times } = equal;
+    if (times < 2 || times > sharedOut.columns) return [equal];
+    return [Math.floor(times / 2), Math.ceil(times / 2)].map((count) => ({ ...equal, times: count }));
+  });
+};
+
+/**
+ * The probability of all tables within the limit, to rounding; undefined where more than `most` partial tables would have to
+ * be made. The columns are parted into large and small ones. Of each half all tables are made; then every table of one meets,
+ * at once, all of the other that are within the limit beside it.
+ */
+export const enumeratedTail = (table: TwoRowTable, most: number): number | undefined => {
+  const { row, units, logAllWays } = table;
+  const odds = logOdds(table);
+  const allowance = { left: most };
+  const left = [...parted(table.columns)];
+  const halves: [large: Half | undefined, small: Half | undefined] = [undefined, undefined];
+  while (left.length > 0) {
+    const [large, small] = halves;
+    const isLarge = large === undefined || (small !== undefined && size(large) <= size(small));
+    const columns = (isLarge ? left.shift() : left.pop())!;
+    const tables = equalTables(columns, table, odds, allowance);
+    if (tables === undefined) return undefined;
+    const added = { tables, units: columns.total * columns.times };
+    const before = isLarge ? large : small;
+    const grown = before === undefined ? added : product(before, added, table, allowance);
+    if (grown === undefined) return undefined;
+    halves[isLarge ? 0 : 1] = grown;
+  }
+  const logShare = logAllWays + row * odds + units * Math.log1p(-row / units);
+  return joined(halves[0]?.tables ?? [], halves[1]?.tables ?? [noColumns], table) / Math.exp(logShare);
+};
