@@ -48,7 +48,7 @@ function* checkCodebook(review: Review, { history, log }: CodingState): Generato
     log.events().flatMap((event) => (event.kind === 'incidents' ? [] : history.lacking(event.revision))),
   );
   if (lacking.size > 0) {
-    const message = `codings were made by ${lacking.size} changes of the codebook that are not there: another's file was not merged, or lost lines`;
+    const message = `codings were made in sight of changes of the codebook that are not there (${lacking.size}): another's file was not merged, or lost lines`;
     yield finding('error', 'revision-lacking', `${review.paths.root}/screening/codebook`, message);
   }
 }
@@ -100,7 +100,7 @@ function* checkUnits(state: CodingState): Generator<Finding> {
   }
   const recode = codingsToRecode(state);
   if (recode.length > 0) {
-    const message = `${recode.length} codings are to be looked at again after changes of the codebook: litsieve code offers them`;
+    const message = `codings are to be looked at again after changes of the codebook (${recode.length}): litsieve code offers them`;
     yield finding('note', 'codings-to-recode', 'coding', message);
   }
 }

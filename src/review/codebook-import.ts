@@ -5,10 +5,12 @@ import {
   type CodebookPen,
   codeOf,
   createCode,
+  isGone,
   nearNames,
   type QdaCode,
   readProject,
   readQdc,
+  resolveCode,
 } from '../coding/index.js';
 import { readBytes } from '../io/index.js';
 import { type CodebookEvent, type CodeId, InputError } from '../model/index.js';
@@ -43,21 +45,42 @@ const codesIn = (path: string): readonly QdaCode[] => {
 };
 
 /** The code of ours that a code of the file is, by id or by a name that is the same. */
-const ours = ({ current }: CodebookHistory, { id, name }: QdaCode): CodeId | undefined =>
-  codeOf(current, id)?.id ?? nearNames(current, name).find(({ same }) => same)?.code;
+const ours = ({ current }: CodebookHistory, { id, name }: QdaCode): CodeId | undefined => {
+  const code = codeOf(current, id)?.id ?? nearNames(current, name).find(({ same }) => same)?.code;
+  return code === undefined ? undefined : resolveCode(current, code).code;
+};
 
-/** Events that create what is not there yet, parents before children, each in sight of the one before. */
+const isTaken = ({ current }: CodebookHistory, name: string): boolean =>
+  nearNames(current, name).some(({ same }) => same);
+
+/** A name that no code has: in other programs several may have one, below different codes. */
+const freeName = (history: CodebookHistory, { name, parent }: QdaCode, codes: readonly QdaCode[]): string => {
+  if (!isTaken(history, name)) return name;
+  const above = codes.find(({ id }) => id === parent)?.name;
+  const apart = above === undefined ? name : `${name} (${above})`;
+  for (let number = 2; ; number++) {
+    const tried = number === 2 ? apart : `${apart} ${number - 1}`;
+    if (!isTaken(history, tried)) return tried;
+  }
+};
+
+/** Events that create what was not there before, parents before children, each in sight of the one before. */
 const creations = (codes: readonly QdaCode[], start: CodebookHistory, pen: CodebookPen) => {
   const became = new Map<CodeId, CodeId>();
   const events: CodebookEvent[] = [];
   let history = start;
   const act = { ...pen, act: pen.newId() };
   for (const code of codes) {
-    const there = ours(history, code);
+    const there = ours(start, code);
     became.set(code.id, there ?? code.id);
     if (there !== undefined) continue;
-    const { id, name, kind, definition, includeWhen, excludeWhen, examples, aliases, colour } = code;
-    const parent = code.parent === undefined ? undefined : became.get(code.parent);
+    const { id, kind, definition, includeWhen, excludeWhen, examples, colour } = code;
+    const above = code.parent === undefined ? undefined : became.get(code.parent);
+    // Below a code that was retired here nothing is made: it comes to stand at the top.
+    const parent = above !== undefined && isGone(codeOf(history.current, above)!) ? undefined : above;
+    const name = freeName(history, code, codes);
+    // Another code's name is no alias of this one.
+    const aliases = code.aliases.filter((alias) => !isTaken(history, alias));
     const made = createCode(
       history,
       act,

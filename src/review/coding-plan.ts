@@ -18,14 +18,24 @@ export const listedCoders = ({ protocol }: Review, { coders }: CodingPlan): read
   return coders ?? (reviewers.length === 0 ? undefined : reviewers);
 };
 
+/** What somebody is asked to speak for: in consensus anybody whom the protocol lists may moderate. */
+export interface CodingPart {
+  readonly moderates?: boolean | undefined;
+}
+
 /** The coder of a command, found as a reviewer is. Throws `UsageError` where the plan lists others. */
-export const whoCodes = (review: Review, plan: CodingPlan, named: NamedReviewer): string => {
+export const whoCodes = (
+  review: Review,
+  plan: CodingPlan,
+  named: NamedReviewer,
+  { moderates = false }: CodingPart = {},
+): string => {
   const coders = listedCoders(review, plan);
   const [only, ...others] = coders ?? [];
   const fallback = only !== undefined && others.length === 0 ? only : undefined;
   const flag = named.flag ?? (named.environment ? undefined : fallback);
   const coder = whoReviews(review.protocol, { ...named, flag });
-  if (coders === undefined || coders.includes(coder)) return coder;
+  if (coders === undefined || coders.includes(coder) || moderates) return coder;
   throw new UsageError(`${coder} does not code in this review; ${coders.join(', ')} do`, {
     code: 'coder-not-listed',
     flag: '--reviewer',

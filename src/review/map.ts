@@ -48,7 +48,7 @@ const noteOf = (open: number, unsettled: number): string | undefined => {
   return left.length === 0 ? undefined : `Left out: ${left.join(', ')}.`;
 };
 
-/** Reads what a map is made of. Throws `UsageError` for an unknown stream. */
+/** Reads what a map is made of. Throws `UsageError` for an unknown stream, and for a coder who has coded nothing. */
 export const openMap = (review: Review, { coder, stream, givenOnly = false, templates }: MapOptions): MapContext => {
   const state = new CodingState(review);
   const all = review.protocol.streams.filter(({ id }) => state.plan.streams?.includes(id) ?? true);
@@ -59,6 +59,17 @@ export const openMap = (review: Review, { coder, stream, givenOnly = false, temp
       flag: '--stream',
       hint: 'the streams are in queries/protocol.yaml',
     });
+  }
+  if (coder !== undefined && !state.log.coders().includes(coder)) {
+    const coders = state.log.coders();
+    throw new UsageError(
+      `${coder} has coded nothing; ${coders.length === 0 ? 'nobody has' : `${coders.join(', ')} have`}`,
+      {
+        code: 'coder-unknown',
+        flag: '--coder',
+        hint: 'litsieve code shows what each coder has done',
+      },
+    );
   }
   const ids = new Set(streams.map(({ id }) => id));
   const coded = codedUnits(review, state, venueCatalogue(review, templates), ids, coder);

@@ -1,10 +1,20 @@
 /** Fisher's exact test, and its extension to larger tables (Freeman and Halton 1951, Biometrika 38). */
 
+import { logFactorials } from './log-factorials.js';
 import { seededRandom } from './random.js';
 import { columnSums, rowSums, sum } from './sums.js';
+import { enumeratedTail } from './two-row-enumeration.js';
+import { invertedTail } from './two-row-inversion.js';
+import { twoRowTable } from './two-row-table.js';
 
 /** As many tables are looked at one by one; of more, some are drawn. */
 const mostTables = 300_000;
+
+/** Tables of two rows are put together of at most so many parts, which takes some milliseconds. */
+const mostPartialTables = 50_000;
+
+/** Steps of the integral that stands for them where there are more; some milliseconds as well. */
+const mostSteps = 600_000;
 
 /** Tables drawn: the standard error of a p near 0.05 is then 0.0015. */
 const drawnTables = 20_000;
@@ -29,13 +39,6 @@ const marginsOf = (table: readonly (readonly number[])[]): Margins => {
     return rows.length < columns.length ? { rows, columns } : { rows: columns, columns: rows };
   const differing = rows.findIndex((count, index) => count !== columns[index]);
   return differing < 0 || rows[differing]! > columns[differing]! ? { rows, columns } : { rows: columns, columns: rows };
-};
-
-/** Natural logarithms of the factorials of 0 to n. */
-const logFactorials = (n: number): Float64Array => {
-  const logs = new Float64Array(n + 1);
-  for (let number = 2; number <= n; number++) logs[number] = logs[number - 1]! + Math.log(number);
-  return logs;
 };
 
 /**
@@ -110,6 +113,16 @@ const drawnShare = ({ rows, columns }: Margins, logs: Float64Array, observed: nu
   return (found + 1) / (drawnTables + 1);
 };
 
+/** Of a table of two rows or of two columns: by all tables, or else as an integral; undefined where that does not come near enough. */
+const twoRowTail = (table: readonly (readonly number[])[], logs: Float64Array): number | undefined => {
+  const cells =
+    table.length === 2
+      ? table[0]!.map((first, column) => [first, table[1]![column]!] as const)
+      : table.map(([first, second]) => [first!, second!] as const);
+  const rows = twoRowTable(cells, logs, tolerance);
+  return enumeratedTail(rows, mostPartialTables) ?? invertedTail(rows, mostSteps);
+};
+
 /**
  * The two-sided p of Fisher's exact test: the probability of all tables with the same sums of rows and columns that are as
  * improbable as this one or more so. Exact for 2 x 2 tables, and wherever there are at most 300,000 such tables; otherwise
@@ -124,9 +137,12 @@ export const fisherExact = (table: readonly (readonly number[])[]): number => {
   const observed = sum(ascending.map((count) => logs[count]!));
   const constant = sum([...margins.rows, ...margins.columns].map((count) => logs[count]!)) - logs[total]!;
 
+  if (margins.rows.length === 2) {
+    const p = twoRowTail(table, logs);
+    if (p !== undefined) return Math.min(1, p);
+  }
   let p = 0;
-  const isSmall = margins.rows.length === 2 && margins.columns.length === 2;
-  const complete = forEachTable(margins, logs, isSmall ? Number.POSITIVE_INFINITY : mostTables, (cells) => {
+  const complete = forEachTable(margins, logs, mostTables, (cells) => {
     if (cells >= observed - tolerance) p += Math.exp(constant - cells);
   });
   return Math.min(1, complete ? p : drawnShare(margins, logs, observed));

@@ -13,21 +13,15 @@ interface Half {
   readonly units: number;
 }
 
-/** How many partial tables may still be made. */
-interface Allowance {
-  left: number;
-}
-
 /**
  * The tables of columns of one total, whose order makes no difference: how many columns have the most units, then how many
- * have one less, and so on; those left over have none. Undefined where the allowance does not do.
+ * have one less, and so on; those left over have none.
  */
 const equalTables = (
   { total, times, logWays }: EqualColumns,
   { row, units, limit }: TwoRowTable,
   odds: number,
-  allowance: Allowance,
-): BySum | undefined => {
+): BySum => {
   const logNone = total * Math.log1p(-row / units);
   const greatest = Math.min(row, total * times);
   // By the columns that have units, then by the sum of these.
@@ -46,8 +40,6 @@ const equalTables = (
           const one: OneTable = { logWays: more * logWays[chosen]!, share: ways };
           const count = countWithin(tables, limit - one.logWays);
           if (count === 0) break;
-          allowance.left -= times > 1 ? count : 0;
-          if (allowance.left < 0) return undefined;
           const made = extended(tables, count, one);
           const before = found[used + more]![sum + more * chosen];
           found[used + more]![sum + more * chosen] = before === undefined ? made : merged(before, made);
@@ -68,15 +60,16 @@ const equalTables = (
 
 const size = ({ tables }: Half): number => tables.reduce((all, some) => all + (some?.logWays.length ?? 0), 0);
 
-/** Both halves as one; undefined where the allowance does not do. */
+/** Two groups of columns as one; undefined where that makes more than `most` partial tables. */
 const product = (
   half: Half,
   other: Half,
   { row, units, limit }: TwoRowTable,
-  allowance: Allowance,
+  most: number,
 ): Half | undefined => {
   const own = half.units + other.units;
   const greatest = Math.min(row, own);
+  let made = 0;
   // The longer lists are gone through as they are.
   const [lists, single] = size(half) >= size(other) ? [half.tables, other.tables] : [other.tables, half.tables];
   const planned = Array.from({ length: greatest + 1 }, (): [PartialTables, number, OneTable][] => []);
@@ -87,8 +80,8 @@ const product = (
       for (const [at, logWays] of others.logWays.entries()) {
         const count = countWithin(tables, limit - logWays);
         if (count === 0) break;
-        allowance.left -= count;
-        if (allowance.left < 0) return undefined;
+        made += count;
+        if (made > most) return undefined;
         planned[sum + more]!.push([tables, count, { logWays, share: others.shares[at]! }]);
       }
     }
@@ -130,28 +123,51 @@ const parted = (columns: readonly EqualColumns[]): readonly EqualColumns[] => {
   });
 };
 
+/** How many tables `equalTables` makes of these columns; more than `most` where there are more, it does not matter how many. */
+const countEqual = ({ times, logWays }: EqualColumns, row: number, most: number): number => {
+  if (times === 1) return logWays.length;
+  const greatest = Math.min(row, (logWays.length - 1) * times);
+  const found = Array.from({ length: times + 1 }, () => new Float64Array(greatest + 1));
+  found[0]![0] = 1;
+  let count = 1;
+  for (let chosen = 1; chosen < logWays.length && count <= most; chosen++) {
+    for (let used = 1; used <= times; used++) {
+      for (let sum = chosen; sum <= greatest; sum++) {
+        const more = found[used - 1]![sum - chosen]!;
+        found[used]![sum]! += more;
+        count += more;
+      }
+    }
+  }
+  return count;
+};
+
 /**
- * The probability of all tables within the limit, to rounding; undefined where more than `most` partial tables would have to
- * be made. The columns are parted into large and small ones. Of each half all tables are made; then every table of one meets,
- * at once, all of the other that are within the limit beside it.
+ * The probability of all tables within the limit, to rounding; undefined where it is seen that more than `most` partial tables
+ * would have to be made. The columns are parted into large and small ones. Of each half all tables are made; then every table of
+ * one meets, at once, all of the other that are within the limit beside it.
  */
 export const enumeratedTail = (table: TwoRowTable, most: number): number | undefined => {
   const { row, units, logAllWays } = table;
   const odds = logOdds(table);
-  const allowance = { left: most };
   const left = [...parted(table.columns)];
+  let allowed = most;
+  // A column by itself has no more tables than units: that never is too much.
+  for (const columns of left) if (columns.times > 1) allowed -= countEqual(columns, row, allowed);
+  if (allowed < 0) return undefined;
+
   const halves: [large: Half | undefined, small: Half | undefined] = [undefined, undefined];
   while (left.length > 0) {
     const [large, small] = halves;
     const isLarge = large === undefined || (small !== undefined && size(large) <= size(small));
     const columns = (isLarge ? left.shift() : left.pop())!;
-    const tables = equalTables(columns, table, odds, allowance);
-    if (tables === undefined) return undefined;
-    const added = { tables, units: columns.total * columns.times };
+    const added = { tables: equalTables(columns, table, odds), units: columns.total * columns.times };
     const before = isLarge ? large : small;
-    const grown = before === undefined ? added : product(before, added, table, allowance);
+    // Whatever is still left makes at least as many again.
+    const grown = before === undefined ? added : product(before, added, table, allowed / (left.length + 1));
     if (grown === undefined) return undefined;
     halves[isLarge ? 0 : 1] = grown;
+    if (before !== undefined) allowed -= size(grown);
   }
   const logShare = logAllWays + row * odds + units * Math.log1p(-row / units);
   return joined(halves[0]?.tables ?? [], halves[1]?.tables ?? [noColumns], table) / Math.exp(logShare);

@@ -129,7 +129,7 @@ describe('check of coding', () => {
         what: 'error revision-lacking',
         where: '/screening/codebook',
         message:
-          "codings were made by 1 changes of the codebook that are not there: another's file was not merged, or lost lines",
+          "codings were made in sight of changes of the codebook that are not there (1): another's file was not merged, or lost lines",
       },
     ]);
   });
@@ -202,7 +202,7 @@ describe('check of coding', () => {
       {
         what: 'note codings-to-recode',
         where: 'coding',
-        message: '1 codings are to be looked at again after changes of the codebook: litsieve code offers them',
+        message: 'codings are to be looked at again after changes of the codebook (1): litsieve code offers them',
       },
     ]);
   });

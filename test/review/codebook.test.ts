@@ -302,6 +302,22 @@ describe('a codebook as a file', () => {
     expect(imported(folder, join(folder, 'theirs.qdpx')).created).toEqual([]);
   });
 
+  it('keeps codes of one name apart that stand below different ones, and leaves out aliases that are names here', async () => {
+    const folder = await codingReview();
+    const file = join(folder, 'twice.qdc');
+    const code = (guid: number, name: string, inner = ''): string =>
+      `<Code guid="00000000-0000-0000-0000-00000000000${guid}" name="${name}" isCodable="true">${inner}</Code>`;
+    const tree =
+      code(1, 'Causes of it', code(2, 'Somewhere else')) + code(3, 'Effects of it', code(4, 'Somewhere else'));
+    writeFileSync(file, `<CodeBook xmlns="urn:QDA-XML:codebook:1.0"><Codes>${tree}</Codes></CodeBook>`);
+    const { created } = imported(folder, file);
+    expect(created).toHaveLength(4);
+    const names = showCodebook(open(folder)).codes.map(({ name }) => name);
+    expect(names).toContain('Somewhere else');
+    expect(names).toContain('Somewhere else (Effects of it)');
+    expect(imported(folder, file).created).toEqual([]);
+  });
+
   it.skipIf(methodsFile('codebook_min.qdc') === undefined)(
     'of the exchange format’s own example is taken in',
     async () => {
