@@ -3,16 +3,16 @@
 import type { CodingOverview } from '../review/coding-overview.js';
 import { count, table } from './table.js';
 
-const nextStep = ({ units, coders, unsettled }: CodingOverview): string => {
+/** What to do next; nothing where consensus is, which `codingText` says. */
+export const nextCodingText = ({ units, coders, unsettled }: CodingOverview): string => {
   if (units === 0) return 'Nothing is included yet: litsieve status says what is left to screen\n';
   const left = coders.find((coder) => coder.left > 0);
   if (coders.length > 0 && left === undefined) return unsettled.length > 0 ? '' : 'Next: litsieve map\n';
   return `Next: litsieve code --reviewer ${left?.coder ?? 'NAME'}\n`;
 };
 
-/** Counts, a line a coder, rounds, and what to do next. */
-export const codingText = (overview: CodingOverview): string => {
-  const { units, codes, coders, unsettled, double, rounds } = overview;
+/** Counts, a line a coder, rounds, and what waits for consensus. */
+export const codingText = ({ units, codes, coders, unsettled, double, rounds }: CodingOverview): string => {
   const contradicts = coders.some(({ conflicts }) => conflicts > 0);
   const rows = coders.map((coder) => [
     coder.coder,
@@ -33,10 +33,8 @@ export const codingText = (overview: CodingOverview): string => {
   return [
     `${count(units, 'unit')} to code, ${count(codes, 'code')} in the codebook, ${count(double, 'unit')} coded by two or more\n`,
     people,
-    rounds.length > 0 ? '\n' : '',
+    rounds.length + unsettled.length > 0 ? '\n' : '',
     ...open,
-    '\n',
     differing,
-    nextStep(overview),
   ].join('');
 };

@@ -3,18 +3,18 @@
 import { logFactorials } from './log-factorials.js';
 import { seededRandom } from './random.js';
 import { columnSums, rowSums, sum } from './sums.js';
-import { enumeratedTail } from './two-row-enumeration.js';
+import { countTables, enumeratedTail } from './two-row-enumeration.js';
 import { invertedTail } from './two-row-inversion.js';
 import { twoRowTable } from './two-row-table.js';
 
 /** As many tables are looked at one by one; of more, some are drawn. */
 const mostTables = 300_000;
 
-/** Tables of two rows are put together of at most so many parts, which takes some milliseconds. */
-const mostPartialTables = 50_000;
+/** Partial tables of two rows that are made before anything else is tried, which takes some milliseconds; and when nothing else did. */
+const partialTables = { first: 50_000, last: 1_000_000 };
 
-/** Steps of the integral that stands for them where there are more; some milliseconds as well. */
-const mostSteps = 600_000;
+/** Steps of the integral that is tried between; some milliseconds as well. */
+const mostSteps = 2_000_000;
 
 /** Tables drawn: the standard error of a p near 0.05 is then 0.0015. */
 const drawnTables = 20_000;
@@ -113,21 +113,34 @@ const drawnShare = ({ rows, columns }: Margins, logs: Float64Array, observed: nu
   return (found + 1) / (drawnTables + 1);
 };
 
-/** Of a table of two rows or of two columns: by all tables, or else as an integral; undefined where that does not come near enough. */
-const twoRowTail = (table: readonly (readonly number[])[], logs: Float64Array): number | undefined => {
-  const cells =
-    table.length === 2
-      ? table[0]!.map((first, column) => [first, table[1]![column]!] as const)
-      : table.map(([first, second]) => [first!, second!] as const);
+/**
+ * The two-sided p of a table of two rows, or of two columns that `margins` has as its rows; undefined where it has too many tables and the integral does
+ * not come near enough.
+ */
+const twoRowTail = (
+  table: readonly (readonly number[])[],
+  margins: Margins,
+  logs: Float64Array,
+): number | undefined => {
+  const isTurned = margins.rows.some((count) => !rowSums(table).includes(count)) || table.length !== 2;
+  const cells = isTurned
+    ? table.map(([first, second]) => [first!, second!] as const)
+    : table[0]!.map((first, column) => [first, table[1]![column]!] as const);
   const rows = twoRowTable(cells, logs, tolerance);
-  return enumeratedTail(rows, mostPartialTables) ?? invertedTail(rows, mostSteps);
+  if (countTables(rows) <= mostTables) return enumeratedTail(rows, Number.POSITIVE_INFINITY);
+  return (
+    enumeratedTail(rows, partialTables.first) ??
+    invertedTail(rows, mostSteps) ??
+    enumeratedTail(rows, partialTables.last)
+  );
 };
 
 /**
  * The two-sided p of Fisher's exact test: the probability of all tables with the same sums of rows and columns that are as
- * improbable as this one or more so. Exact for 2 x 2 tables, and wherever there are at most 300,000 such tables; otherwise
- * from 20,000 drawn with a fixed seed. Neither the order of rows and columns nor transposing changes it. Counts are whole
- * numbers, no sum of a row or column is 0.
+ * improbable as this one or more so. Exact wherever there are at most 300,000 such tables, and for tables of two rows (or two
+ * columns) wherever few of them have to be told apart. Of other tables of two rows it is an integral, mostly to a thousandth
+ * of p, however small (see `invertedTail`); of other larger ones it is from 20,000 drawn with a fixed seed. Neither the order of rows and
+ * columns nor transposing changes it. Counts are whole numbers, no sum of a row or column is 0.
  */
 export const fisherExact = (table: readonly (readonly number[])[]): number => {
   const margins = marginsOf(table);
@@ -138,7 +151,7 @@ export const fisherExact = (table: readonly (readonly number[])[]): number => {
   const constant = sum([...margins.rows, ...margins.columns].map((count) => logs[count]!)) - logs[total]!;
 
   if (margins.rows.length === 2) {
-    const p = twoRowTail(table, logs);
+    const p = twoRowTail(table, margins, logs);
     if (p !== undefined) return Math.min(1, p);
   }
   let p = 0;

@@ -1,6 +1,14 @@
 /** Fisher's exact test of two rows by all tables that there are. */
 
-import { countWithin, extended, merged, mergedAll, noColumns, type OneTable, type PartialTables } from './partial-tables.js';
+import {
+  countWithin,
+  extended,
+  merged,
+  mergedAll,
+  noColumns,
+  type OneTable,
+  type PartialTables,
+} from './partial-tables.js';
 import { type EqualColumns, logOdds, type TwoRowTable } from './two-row-table.js';
 
 /** Tables of some columns by the units that they have in the first row. */
@@ -61,12 +69,7 @@ const equalTables = (
 const size = ({ tables }: Half): number => tables.reduce((all, some) => all + (some?.logWays.length ?? 0), 0);
 
 /** Two groups of columns as one; undefined where that makes more than `most` partial tables. */
-const product = (
-  half: Half,
-  other: Half,
-  { row, units, limit }: TwoRowTable,
-  most: number,
-): Half | undefined => {
+const product = (half: Half, other: Half, { row, units, limit }: TwoRowTable, most: number): Half | undefined => {
   const own = half.units + other.units;
   const greatest = Math.min(row, own);
   let made = 0;
@@ -121,6 +124,20 @@ const parted = (columns: readonly EqualColumns[]): readonly EqualColumns[] => {
     if (times < 2 || times > sharedOut.columns) return [equal];
     return [Math.floor(times / 2), Math.ceil(times / 2)].map((count) => ({ ...equal, times: count }));
   });
+};
+
+/** How many tables there are with these sums. */
+export const countTables = ({ row, columns }: TwoRowTable): number => {
+  let bySum = new Float64Array(row + 1);
+  bySum[0] = 1;
+  for (const { total, times } of columns) {
+    for (let column = 0; column < times; column++) {
+      const upTo = new Float64Array(row + 2);
+      for (let sum = 0; sum <= row; sum++) upTo[sum + 1] = upTo[sum]! + bySum[sum]!;
+      bySum = bySum.map((_, sum) => upTo[sum + 1]! - upTo[Math.max(0, sum - total)]!);
+    }
+  }
+  return bySum[row]!;
 };
 
 /** How many tables `equalTables` makes of these columns; more than `most` where there are more, it does not matter how many. */

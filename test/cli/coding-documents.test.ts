@@ -234,8 +234,8 @@ beforeAll(async () => {
   await makeCodedReview(folder, {
     papers: 2,
     issues: 3,
-    reviewers: ['ada', 'ben'],
-    plan: { coding: { codersPerUnit: 2 }, rounds: [{ id: 'pilot', kind: 'pilot', units: 5 }] },
+    reviewers: ['ada', 'ben', 'cyd'],
+    plan: { coding: { coders: ['ada', 'ben'], codersPerUnit: 2 }, rounds: [{ id: 'pilot', kind: 'pilot', units: 5 }] },
   });
 });
 
@@ -394,6 +394,22 @@ describe('the JSON document of', () => {
   it('codebook import', async () => {
     const imported = z.looseObject({ created: z.array(z.unknown()), known: z.array(z.unknown()) });
     expect((await documentOf(imported, ['codebook', 'import', 'book.qdc'])).created).toEqual([]);
+  });
+
+  it('code UNIT, of a consensus that somebody moderates whose unit it is not', async () => {
+    const args = [
+      'code',
+      'github:owner/tool#1',
+      '--consensus',
+      '--give',
+      'boasting',
+      '--set',
+      'severity=2',
+      '--finish',
+    ];
+    expect(await documentOf(coded, args, 'cyd')).toMatchObject({ coder: 'cyd', finished: true });
+    expect(await documentOf(map, ['map'])).toMatchObject({ units: 2, unsettled: [] });
+    expect(await documentOf(overview, ['code'])).toMatchObject({ unsettled: [] });
   });
 
   it('any of them, printed by a process, is the whole of stdout', async () => {

@@ -135,6 +135,11 @@ const mistakes: readonly (readonly [what: string, args: readonly string[], messa
   ['an unknown facet', ['map', '--cross', 'code,mood'], /mood[\s\S]*next: [\s\S]*severity/],
   ['one facet only', ['map', '--cross', 'code'], /does not name two facets\n {2}next: litsieve map --cross/],
   ['an unknown stream of a map', ['map', '--stream', 'films'], /no stream films is coded; there is papers, issues/],
+  [
+    'a coder of a map who coded nothing',
+    ['map', '--coder', 'eve'],
+    /eve has coded nothing; ada have[\s\S]*next: litsieve code/,
+  ],
   ['a figure of no known format', ['map', '--formats', 'gif', '-o', 'figs'], /gif[\s\S]*svg, png, pdf/],
   ['a file of no known format', ['map', '--show', 'taxonomy', '-o', 'map.docx'], /does not say by its ending/],
   ['one file for everything', ['map', '-o', 'map.svg'], /one file[\s\S]*add --show NAME/],

@@ -135,6 +135,7 @@ const status = z.strictObject({
     }),
   ),
   conflicts: count,
+  coding: z.null(),
   next: z.string(),
 });
 
@@ -195,6 +196,7 @@ describe('the JSON document of', () => {
       written: [
         '.gitattributes',
         '.gitignore',
+        'queries/codebook.yaml.example',
         'queries/protocol.yaml',
         'queries/searches/editions.yaml.example',
         'queries/searches/issues.yaml.example',

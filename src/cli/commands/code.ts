@@ -8,7 +8,7 @@ import { codingPlan, whoCodes } from '../../review/coding-plan.js';
 import type { CodingView } from '../../review/coding-session.js';
 import type { Review } from '../../review/open-review.js';
 import { printable } from '../../text/index.js';
-import { codingText } from '../coding-text.js';
+import { codingText, nextCodingText } from '../coding-text.js';
 import type { Result } from '../context.js';
 import { onTerminal } from '../on-terminal.js';
 import { open } from '../open.js';
@@ -32,16 +32,21 @@ const several = (text: string, before: readonly string[]): readonly string[] => 
 
 const optionsFor = (call: Call<CodeFlags>, review: Review): CodeOptions => {
   const { options, context } = call;
-  const coder = whoCodes(review, codingPlan(review), {
-    flag: options.reviewer,
-    environment: context.env['LITSIEVE_REVIEWER'],
-  });
+  const coder = whoCodes(
+    review,
+    codingPlan(review),
+    {
+      flag: options.reviewer,
+      environment: context.env['LITSIEVE_REVIEWER'],
+    },
+    { moderates: options.consensus },
+  );
   return { coder, round: options.round, consensus: options.consensus, chance: context };
 };
 
 const describe = (call: Call<CodeFlags>): Result => {
   const found = codingOverview(open(call));
-  return { json: found, text: codingText(found) };
+  return { json: found, text: codingText(found) + nextCodingText(found) };
 };
 
 const closingLine = ({ coder, counts }: CodingView): string =>

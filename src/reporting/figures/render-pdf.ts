@@ -55,7 +55,9 @@ export const renderPdf = async (svg: string, { fonts, title }: PdfOptions): Prom
   document.registerFont('regular', fonts.regular);
   document.registerFont('bold', fonts.bold);
   const drawing = document.struct('Figure', { alt: descriptionOf(svg), title }, () => {
-    svgToPdf(document, svg, 0, 0, {
+    // The renderer takes a width in points for 4/3 of the page's units; without a unit it is the page's own.
+    const inPageUnits = svg.replace(/(<svg\b[^>]*? width="[\d.]+)pt(" height="[\d.]+)pt"/, '$1$2"');
+    svgToPdf(document, inPageUnits, 0, 0, {
       width,
       height,
       assumePt: true,

@@ -58,6 +58,19 @@ describe('renderPdf', () => {
     expect(text.includes('/Helvetica')).toBe(false);
   });
 
+  it('draws a figure at its own size, all of it on the page', async () => {
+    const pdf = Buffer.from(await renderPdf(svg, { fonts: await fontPaths(), title }));
+    const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))!.map(Number);
+    const text = contents(pdf);
+    expect(text).not.toContain('1.333');
+    const places = [...text.matchAll(/ ([\d.-]+) ([\d.-]+) Tm/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+    expect(places.length).toBeGreaterThan(20);
+    expect(Math.max(...places.map(([x]) => x))).toBeLessThan(width!);
+    expect(Math.max(...places.map(([, y]) => y))).toBeLessThan(height!);
+    const [, first] = /<text x="([\d.]+)"/.exec(svg)!;
+    expect(places[0]![0]).toBeCloseTo(Number(first), 1);
+  });
+
   it('keeps text as text', async () => {
     const figure = taxonomyFigure(taxonomy);
     const pdf = Buffer.from(await renderPdf(figure.svg, { fonts: await fontPaths(), title: figure.title }));
