@@ -69,12 +69,14 @@ const saturationText = ({ units, base, run, threshold, ratios, reached, chao1 }:
   const limit = `${Number((100 * threshold).toFixed(2))} %`;
   const state =
     reached !== undefined
-      ? `reached at units ${reached.from.toLocaleString('en')} to ${reached.to.toLocaleString('en')}, whose new codes are at most ${limit} of those of the first ${base}`
+      ? `first reached at units ${reached.from.toLocaleString('en')} to ${reached.to.toLocaleString('en')}, whose new codes are at most ${limit} of those of the first ${base}`
       : last !== undefined
         ? `not reached: the last ${run} units have ${Math.round(100 * last.ratio)} % as many new codes as the first ${base}, and at most ${limit} is asked for`
         : `cannot be told before ${base + run} units are coded`;
+  const newest = units.findLastIndex(({ fresh }) => fresh.length > 0) + 1;
+  const since = newest === 0 ? '' : `, the last of them new in unit ${newest.toLocaleString('en')}`;
   const estimate = chao1 === null ? '' : `; Chao1 estimates ${chao1.toFixed(1)} in all`;
-  return `Saturation ${state}. ${seen} so far${estimate}.`;
+  return `Saturation ${state}. ${seen} so far${since}${estimate}.`;
 };
 
 /** The page. Exhibits are what `--show` takes. */

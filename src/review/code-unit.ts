@@ -57,11 +57,20 @@ const unitMeant = (review: Review, text: string): string => {
   });
 };
 
+/** The option that is meant by its id or its label; what is neither is left for the session to refuse. */
+const optionMeant = ({ values }: Variable, text: string): string => {
+  const byLabel = values.find(({ label }) => label.toLowerCase() === text.toLowerCase());
+  return values.some(({ id }) => id === text) ? text : (byLabel?.id ?? text);
+};
+
 const valueMeant = (variable: Variable, text: string): VariableValue | undefined => {
   if (text === '') return undefined;
   switch (variable.type) {
     case 'multi':
-      return text.split(',').map((part) => part.trim());
+      return text.split(',').map((part) => optionMeant(variable, part.trim()));
+    case 'single':
+    case 'ordinal':
+      return optionMeant(variable, text);
     case 'number':
       return Number(text);
     default:
@@ -91,8 +100,9 @@ const say = (session: CodingSession, review: Review, wish: UnitWish): void => {
   const { current } = new CodingState(review).history;
   // A merged code is called what it became.
   const codes = (names: readonly string[]) => names.map((name) => resolveCode(current, codeMeant(current, name)).code);
-  for (const code of codes(wish.take)) if (isGiven(session, code)) session.toggle(code);
-  for (const code of codes(wish.give)) if (!isGiven(session, code)) session.toggle(code);
+  const [take, give] = [codes(wish.take), codes(wish.give)];
+  for (const code of take) if (isGiven(session, code)) session.toggle(code);
+  for (const code of give) if (!isGiven(session, code)) session.toggle(code);
   for (const said of wish.set) setValue(session, said);
   if (wish.memo !== undefined) session.memo(wish.memo);
 };

@@ -1,6 +1,6 @@
 /** One coder's session: which unit is on screen, what was said of it, and what can be undone. Every change is on disk at once. */
 
-import { checkValue, findCodes, isSaid, nearNames } from '../coding/index.js';
+import { checkValue, codeOf, findCodes, isSaid, nearNames } from '../coding/index.js';
 import { watchGrowth } from '../io/index.js';
 import {
   type AppliedCode,
@@ -234,7 +234,16 @@ export class Coding implements CodingSession {
   #line(code: CodeId): TreeLine {
     const line = this.view().tree.find((each) => each.code === code);
     if (line !== undefined) return line;
-    throw new UsageError(`the codebook has no code ${code}`, { code: 'code-unknown' });
+    const gone = codeOf(this.#parts.state.history.current, code);
+    throw gone === undefined
+      ? new UsageError(`the codebook has no code ${code}`, {
+          code: 'code-unknown',
+          hint: 'litsieve codebook lists all',
+        })
+      : new UsageError(`${gone.name} is ${gone.fate.kind} and not given any more`, {
+          code: 'code-gone',
+          hint: `litsieve codebook restore ${code} brings it back`,
+        });
   }
 
   #asked(variable: string): Variable {

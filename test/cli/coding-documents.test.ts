@@ -295,6 +295,11 @@ describe('the JSON document of', () => {
     expect((await documentOf(overview, ['code'])).rounds).toMatchObject([{ id: 'pilot', units: 5, closed: true }]);
   });
 
+  it('status, with where coding stands', async () => {
+    const found = await documentOf(z.looseObject({ coding: overview }), ['status']);
+    expect(found.coding).toEqual(await documentOf(overview, ['code']));
+  });
+
   it('agreement, to stdout and to a file', async () => {
     const found = await documentOf(compared, ['agreement']);
     expect(found).toMatchObject({ round: null, stream: null, units: 2, double: 2, share: 1 });

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { agreementText } from '../../src/cli/agreement-text.js';
 import { fittedTable, shortened } from '../../src/cli/fitted-table.js';
 import type { CodingAgreement, Estimate } from '../../src/model/index.js';
+import { estimateText } from '../../src/reporting/index.js';
 import { columnsOf } from '../../src/tui/wrap.js';
 import { makeCodedReview } from '../support/coded-review.js';
 import { here } from '../support/here.js';
@@ -112,6 +113,11 @@ describe('agreement in print', () => {
     expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toContain('Deception');
   });
 
+  it('has no sign before nothing in a file either', () => {
+    expect(estimateText({ value: -0.001, interval: [-0.004, 0.5] })).toBe('0.00 (0.00 to 0.50)');
+    expect(estimateText({ value: -0.006 })).toBe('-0.01');
+  });
+
   const of = (value: number | null, interval?: readonly [number, number]): Estimate =>
     value === null ? { value, why: 'too-few' } : { value, ...(interval === undefined ? {} : { interval }) };
   const agreementOf = (coders: readonly string[], scope: CodingAgreement['scope'], id: string): CodingAgreement => ({
@@ -144,8 +150,10 @@ describe('a map in print', () => {
     expect(text).toMatch(/^ {2}破壊的な操作と元に戻せない変更 +0 /m);
     expect(text).toMatch(/^A dimension whose name .*… +0 +0\.0 %/m);
     expect(text).toMatch(/^Severity +Papers \(0\) +Issues \(6\)\n {2}Low +0 +– +2 +33\.3 %\n/m);
-    expect(text).toMatch(/^Saturation reached at units \d+ to \d+, /m);
-    expect(text).toMatch(/ \d codes so far; Chao1 estimates \d+\.\d in all\./);
+    expect(text).toMatch(/^Saturation first reached at units \d+ to \d+, /m);
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      / \d codes so far, the last of them new in unit \d; Chao1 estimates \d+\.\d in all\./,
+    );
     const names = text.slice(text.indexOf('More by --show:')).replace(/\s+/g, ' ');
     for (const name of [
       'taxonomy',
@@ -216,6 +224,13 @@ describe('the state of coding in print', () => {
     expect(text).toMatch(/^10 units to code, \d codes in the codebook, 7 units coded by two or more\n/);
     expect(text).toMatch(/^coder +units +finished +drafts +left +to look at again\nada +10 +7 +0 +3 +\d\n/m);
     expect(text).toMatch(/units? coded differently: litsieve code --consensus\nNext: litsieve code --reviewer ada\n$/);
+  });
+
+  it('stands in the status once', async () => {
+    const text = (await here(['status'], { cwd: folder })).stdout;
+    expect(text).toContain('\nCoding: 10 units to code, ');
+    expect(text.match(/^Next: /gm)).toHaveLength(1);
+    expect(text.match(/code --consensus/g)).toHaveLength(1);
   });
 
   it('says that nothing is included', async () => {

@@ -47,34 +47,22 @@ describe('coding on a terminal', () => {
     expectWithin(program.output(), columns, rows);
 
     // A code found by typing, taken away and given again by its digit.
-    program.type('c');
-    await program.shows('a-z find');
-    program.type('decep');
+    program.type('cdecep');
     await program.shows('1 found');
-    program.type(`\r${left}`);
-    await program.shows('Deception given');
-    program.type('1');
+    program.type(`\r${left}1`);
     await program.shows('Deception taken away');
-    program.type('1');
-    await program.shows('Deception given');
-    // A sentence for it.
-    program.type('sj.');
-    await program.shows('. sentence');
-    program.type('1');
+    // Again, and a sentence for it.
+    program.type('1sj.1');
     await program.shows('Deception quoted');
     // A new code, whose name is like another.
-    program.type('n');
-    await program.shows('New code');
-    program.type('Deceptions');
+    program.type('nDeceptions');
     await program.shows('like: Deception');
     program.type('\x15Sabotage\x1b[A\t');
     await program.shows('Sabotage means');
     program.type('Harm that is meant.\r');
-    await program.shows('Sabotage');
+    await program.shows('Sabotage given');
     // The form of variables.
-    program.type('v');
-    await program.shows('a-z choose');
-    program.type('2');
+    program.type('v2');
     await program.shows('Task Write');
     program.type('j13\t');
     await program.shows('Harm Code, Money');
@@ -90,19 +78,13 @@ describe('coding on a terminal', () => {
     await program.shows('2 of 3 · incident 1 of 1');
     // One incident more than was thought; then another issue without any.
     program.type('i');
-    await program.shows('incident 2 of 2');
-    await program.shows('units 4');
-    program.type('1v3\t');
-    await program.shows('Severity High');
-    program.type('f');
+    await program.shows(/units 4[\s\S]*incident 2 of 2/);
+    program.type('1v3\tf');
     await program.shows('finished 2');
     program.type('/tool#2\r');
     await program.shows('1 found');
-    program.type('\r');
-    await program.shows('github:owner/tool#2');
-    program.type('I');
+    program.type('\rI');
     await program.shows('no incident');
-    await program.shows('units 3');
     program.type('q');
     expect(await program.exit).toMatchObject({ exitCode: 0 });
     expectGivenBack(program.output());
@@ -171,6 +153,30 @@ describe('coding on a terminal', () => {
     });
     expect(await litsieveJson(['map'], { cwd: folder })).toMatchObject({ units: 1, unsettled: [] });
     expect(await litsieveJson(['agreement'], { cwd: folder })).toEqual(agreement);
+  });
+
+  it('obeys nothing that stands in a codebook or in what is coded, and draws nothing beyond the screen', async () => {
+    const hostile = '\x1b]0;owned\x07\x1b[2J\x1b[60;1H\x9b5A\u202edesrever\u2066 深層学習 🚀';
+    const records = {
+      papers: [{ id: 'x:p1', title: `Title ${hostile}`, abstract: `${hostile} text. `.repeat(40) }],
+      issues: [],
+    };
+    const plan = {
+      name: hostile,
+      codes: [{ name: `Code ${hostile}`, id: 'code', definition: hostile, aliases: [hostile] }],
+    };
+    const folder = await makeCodedReview(temporaryFolder(), { records, plan, protocol: { title: hostile } });
+    const program = onTerminal(asAda, { cwd: folder, columns: 120, rows: 34 });
+    await program.shows('1 of 1 · x:p1');
+    program.type('cCode\r');
+    await program.shows('given');
+    program.type('\x04');
+    await program.shows('Enter give');
+    expectWithin(program.output(), 120, 34);
+    expect(program.output()).not.toMatch(/\x1b\]|\x1b\[60;|[\x07\x80-\x9f\u202a-\u202e\u2066-\u2069]/);
+    program.type('\x03');
+    expect(await program.exit).toMatchObject({ exitCode: 0 });
+    expectGivenBack(program.output());
   });
 
   it('keeps keys that are typed while it loads', async () => {
