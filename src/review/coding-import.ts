@@ -38,7 +38,7 @@ export interface ImportedCodings {
   readonly drafts: readonly string[];
   /** Units of which the coder says the same already. */
   readonly unchanged: readonly string[];
-  /** Sources that are none of the coder's units. */
+  /** Sources that are no unit of the review. */
   readonly foreign: readonly string[];
   /** Codes that were created. */
   readonly created: readonly CodeId[];
@@ -100,7 +100,7 @@ const codingOf = (
 };
 
 /**
- * Imports one user's codings of units that are the coder's; codes that are not there are created. Nothing of anybody else
+ * Imports one user's codings, of whatever units; codes that are not there are created. Nothing of anybody else
  * is touched, and a second import changes nothing. Throws `InputError` where the file cannot be read.
  */
 export const importCodings = (
@@ -115,7 +115,7 @@ export const importCodings = (
   const { created, became } = takeOverCodes(state, writer, project.codes, { phase: 'open' });
   writer.start();
   const desk = new CodingDesk(state, pen, { purpose: 'coding' });
-  const units = new Map(desk.units().map((unit) => [unit.key, unit]));
+  const units = new Map(state.unitsFor(coder).map((unit) => [unit.key, unit]));
   const outcome = {
     finished: [] as string[],
     drafts: [] as string[],

@@ -4,7 +4,6 @@ import { type CodingPen, drawRound, type OpenedRound, writeRoundEvent } from '..
 import { type CodingRound, UsageError, unitId } from '../model/index.js';
 import type { OpenRound } from './coding-desk.js';
 import type { CodingState } from './coding-state.js';
-import type { Review } from './open-review.js';
 
 /** The round of a name. Throws `UsageError` that lists the rounds where there is none. */
 const roundNamed = ({ plan }: CodingState, id: string): CodingRound => {
@@ -74,7 +73,7 @@ export const takePart = (state: CodingState, id: string, pen: CodingPen): OpenRo
 };
 
 /** Closes a round: nobody codes in it any more. Throws `UsageError` where it was never opened, or is closed. */
-export const closeRound = (_review: Review, state: CodingState, id: string, pen: CodingPen): void => {
+export const closeRound = (state: CodingState, id: string, pen: CodingPen): void => {
   roundNamed(state, id);
   const round = opened(state, id);
   if (round === undefined || round.closed) {

@@ -7,11 +7,16 @@ import { countTables, enumeratedTail } from './two-row-enumeration.js';
 import { invertedTail } from './two-row-inversion.js';
 import { twoRowTable } from './two-row-table.js';
 
-/** As many tables are looked at one by one; of more, some are drawn. */
+/** All of as many tables are taken; of more, some are drawn, unless they have two rows. */
 const mostTables = 300_000;
 
-/** Partial tables of two rows that are made before anything else is tried, which takes some milliseconds; and when nothing else did. */
-const partialTables = { first: 50_000, last: 1_000_000 };
+/**
+ * Partial tables of two rows that are made before anything else is tried, which takes some milliseconds; more of them where
+ * the columns have few totals, as the integral is at its weakest there; and as many when nothing else did.
+ */
+const partialTables = { first: 50_000, ofFewTotals: 100_000, last: 1_000_000 };
+
+const fewTotals = 4;
 
 /** Steps of the integral that is tried between; some milliseconds as well. */
 const mostSteps = 2_000_000;
@@ -114,22 +119,22 @@ const drawnShare = ({ rows, columns }: Margins, logs: Float64Array, observed: nu
 };
 
 /**
- * The two-sided p of a table of two rows, or of two columns that `margins` has as its rows; undefined where it has too many tables and the integral does
- * not come near enough.
+ * The two-sided p of a table whose rows, or else whose columns, are the two rows of `margins`; undefined where it has too many
+ * tables and the integral does not come near enough.
  */
 const twoRowTail = (
   table: readonly (readonly number[])[],
   margins: Margins,
   logs: Float64Array,
 ): number | undefined => {
-  const isTurned = margins.rows.some((count) => !rowSums(table).includes(count)) || table.length !== 2;
+  const isTurned = table.length !== 2 || !margins.rows.includes(sum(table[0]!));
   const cells = isTurned
     ? table.map(([first, second]) => [first!, second!] as const)
     : table[0]!.map((first, column) => [first, table[1]![column]!] as const);
   const rows = twoRowTable(cells, logs, tolerance);
   if (countTables(rows) <= mostTables) return enumeratedTail(rows, Number.POSITIVE_INFINITY);
   return (
-    enumeratedTail(rows, partialTables.first) ??
+    enumeratedTail(rows, rows.columns.length > fewTotals ? partialTables.first : partialTables.ofFewTotals) ??
     invertedTail(rows, mostSteps) ??
     enumeratedTail(rows, partialTables.last)
   );
@@ -137,10 +142,10 @@ const twoRowTail = (
 
 /**
  * The two-sided p of Fisher's exact test: the probability of all tables with the same sums of rows and columns that are as
- * improbable as this one or more so. Exact wherever there are at most 300,000 such tables, and for tables of two rows (or two
+ * improbable as this one or more so. Exact wherever there are at most 300,000 such tables, and in tables of two rows (or two
  * columns) wherever few of them have to be told apart. Of other tables of two rows it is an integral, mostly to a thousandth
- * of p, however small (see `invertedTail`); of other larger ones it is from 20,000 drawn with a fixed seed. Neither the order of rows and
- * columns nor transposing changes it. Counts are whole numbers, no sum of a row or column is 0.
+ * of p, however small (see `invertedTail`); of other larger tables it is from 20,000 drawn with a fixed seed. Neither the
+ * order of rows and columns nor transposing changes it. Counts are whole numbers, no sum of a row or column is 0.
  */
 export const fisherExact = (table: readonly (readonly number[])[]): number => {
   const margins = marginsOf(table);
@@ -151,8 +156,7 @@ export const fisherExact = (table: readonly (readonly number[])[]): number => {
   const constant = sum([...margins.rows, ...margins.columns].map((count) => logs[count]!)) - logs[total]!;
 
   if (margins.rows.length === 2) {
-    const p = twoRowTail(table, margins, logs);
-    if (p !== undefined) return Math.min(1, p);
+    return Math.min(1, twoRowTail(table, margins, logs) ?? drawnShare(margins, logs, observed));
   }
   let p = 0;
   const complete = forEachTable(margins, logs, mostTables, (cells) => {

@@ -12,7 +12,7 @@ const precision = { elsewhere: 1e-6, rowDeviations: 7, waysDeviations: 8, nothin
 /** The sum over frequencies ends when this many in a row change p by less than this share of it. */
 const quiet = { frequencies: 3, share: 1e-4 };
 
-/** Where the work is at its end before, p counts if the last frequencies change it by less than this share of it, or if it is below `negligible` anyway. */
+/** Where the steps end before, p counts if the last frequency changes it by less than this share of it, or if p is below `negligible` anyway. */
 const enough = { share: 1e-3, negligible: 1e-6 };
 
 /** Weights that together are 1, without those at both ends that are too small to matter. */
@@ -46,15 +46,17 @@ const weightsOf = ({ times, logWays }: EqualColumns, tilt: Tilt): Weights => {
   };
 };
 
-const turn = ({ weights, logWays, re, im }: Weights, frequency: number): void => {
+/** Turns the weights by a frequency; returns the steps that it took. */
+const turn = ({ weights, logWays, re, im }: Weights, frequency: number): number => {
   for (let at = 0; at < weights.length; at++) {
     const angle = frequency * logWays[at]!;
     re[at] = weights[at]! * Math.cos(angle);
     im[at] = weights[at]! * Math.sin(angle);
   }
+  return weights.length;
 };
 
-/** The product over all columns of their generating functions at a point of the unit circle, as [re, im] in `into`; returns the steps that it took. */
+/** The product over all columns of their generating functions at a point of the unit circle, as re and im in `into`; returns the steps that it took. */
 const productAt = (columns: readonly Weights[], angle: number, into: Float64Array): number => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let [pRe, pIm, turned, steps] = [1, 0, 0, 0];
@@ -101,12 +103,14 @@ const gridOf = ({ row, limit, logAllWays }: TwoRowTable, { tilt, moments }: Sadd
 };
 
 /**
- * The probability of all tables within the limit; undefined where `most` steps do not bring it near enough. The moment-generating
- * function of the logarithm of a table's ways is a coefficient of a product of polynomials, one for each column, and so an
- * integral over the unit circle (as Baglivo, Olivier and Pagano 1992, Journal of the American Statistical Association 87, have it);
- * a tail is an integral over that function along a line through the saddlepoint (Abate and Whitt 1992, Queueing Systems 10).
- * Both are sums here. Tables are taken as so many that their ways are dense: half of those as probable as the observed one are
- * added. What is left of an error is below a thousandth of p as a rule, a few hundredths where few tables differ in their ways.
+ * The probability of all tables within the limit; undefined where `most` steps do not bring it near enough. The
+ * moment-generating function of the logarithm of a table's ways is a coefficient of a product of polynomials, one for each
+ * column, and so an integral over the unit circle (Baglivo, Olivier and Pagano 1992, Journal of the American Statistical
+ * Association 87, test so); a tail is an integral over that function along a line, here through the saddlepoint (Abate and
+ * Whitt 1992, Queueing Systems 10). Both are sums. The ways of tables are taken to lie densely: of those that are as probable
+ * as the observed one half are seen, and half are added. Beside all tables the error was below a thousandth of p in most
+ * tables, below a hundredth in nearly all, and up to a tenth where 20 to 40 columns had nearly the same total and a row of
+ * about 20 units, so that its tables had few numbers of ways.
  */
 export const invertedTail = (table: TwoRowTable, most: number): number | undefined => {
   const { row, limit, observed } = table;
@@ -117,12 +121,12 @@ export const invertedTail = (table: TwoRowTable, most: number): number | undefin
   const tilt = point.tilt.ways;
   let [all, change, still, steps] = [0, 0, 0, 0];
   const p = (): number => {
-    const tail = Math.abs(tilt) === tilt ? 1 - all : -all;
+    const tail = point.tail === 'above' ? 1 - all : -all;
     return Math.min(1, Math.max(observed, tail + observed / 2));
   };
   for (let at = 0; steps < most; at++) {
     const frequency = at * step;
-    for (const weights of columns) turn(weights, frequency);
+    for (const weights of columns) steps += turn(weights, frequency);
     let [inAll, size] = [0, 0];
     for (let angle = 0; angle < angles; angle++) {
       const turned = (2 * Math.PI * angle) / angles;

@@ -126,9 +126,8 @@ const estimate = z.strictObject({
   interval: z.tuple([z.number(), z.number()]).optional(),
   why: z.enum(['no-units', 'one-category', 'too-few']).optional(),
 });
-const compared = z.strictObject({
-  round: z.string().nullable(),
-  stream: z.string().nullable(),
+/** What is compared of all units, and of each part of them. */
+const comparison = {
   units: n,
   double: n,
   share: z.number().nullable(),
@@ -154,6 +153,12 @@ const compared = z.strictObject({
       }),
     }),
   ),
+};
+const compared = z.strictObject({
+  round: z.string().nullable(),
+  stream: z.string().nullable(),
+  ...comparison,
+  strata: z.array(z.strictObject({ stratum: z.string(), ...comparison })).nullable(),
   file: z.string().optional(),
 });
 
@@ -317,7 +322,12 @@ describe('the JSON document of', () => {
       file: 'a.csv',
     });
     expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toMatch(/^Of,Name,Coders,Units,Observed,Kappa,/);
-    expect(await documentOf(compared, ['agreement', '--round', 'pilot'])).toMatchObject({ round: 'pilot' });
+    expect(await documentOf(compared, ['agreement', '--round', 'pilot'])).toMatchObject({
+      round: 'pilot',
+      strata: null,
+    });
+    const { strata } = await documentOf(compared, ['agreement', '--by', 'stream']);
+    expect(strata?.map(({ stratum }) => stratum)).toEqual(['issues', 'papers']);
   });
 
   it('map, with a cross-tabulation, and written to files', async () => {

@@ -59,6 +59,28 @@ describe('agreement', () => {
     expect(percentOf(agreement(open(folder), { seed: 1 }), 'code', 'leak')).toBe(1);
   });
 
+  it('is told of each stream, year and round too, where units are parted by them', async () => {
+    const { folder } = await codedApart();
+    const by = (what: 'round' | 'stream' | 'year') =>
+      agreement(open(folder), { by: what, seed: 1 }).strata?.map(({ stratum, units, double }) => [
+        stratum,
+        units,
+        double,
+      ]);
+    expect(by('stream')).toEqual([
+      ['issues', 2, 1],
+      ['papers', 3, 3],
+    ]);
+    expect(by('round')).toEqual([
+      ['pilot', 2, 2],
+      ['later', 0, 0],
+    ]);
+    expect(by('year')?.reduce((sum, [, units]) => sum + Number(units), 0)).toBe(5);
+    const { strata, ...whole } = agreement(open(folder), { by: 'stream', seed: 1 });
+    expect(strata).toHaveLength(2);
+    expect({ ...whole, strata: null }).toEqual(agreement(open(folder), { seed: 1 }));
+  });
+
   it('of an unknown round or stream is refused', async () => {
     const folder = await codingReview({ reviewers, plan });
     expect(() => agreement(open(folder), { round: 'dress', seed: 1 })).toThrow(

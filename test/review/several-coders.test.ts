@@ -333,7 +333,7 @@ describe('a round', () => {
     expect(codingText(folder, 'ada', 'course')).toBe('');
     const close = (id: string, coder = 'ada'): void => {
       const review = open(folder);
-      closeRound(review, new CodingState(review), id, codingPen(review, coder, nextChance()));
+      closeRound(new CodingState(review), id, codingPen(review, coder, nextChance()));
     };
     expect(() => close('pilot')).toThrow('round pilot was never opened');
     openCodingSession(folder, { round: 'pilot' });

@@ -1,5 +1,6 @@
 /** `litsieve code`. */
 
+import { resolve } from 'node:path';
 import { Option } from 'commander';
 import { UsageError } from '../../model/index.js';
 import type { CodeOptions } from '../../review/code.js';
@@ -26,6 +27,8 @@ interface CodeFlags {
   readonly set: readonly string[];
   readonly memo?: string;
   readonly finish?: boolean;
+  readonly import?: string;
+  readonly user?: string;
 }
 
 const several = (text: string, before: readonly string[]): readonly string[] => [...before, text];
@@ -93,11 +96,31 @@ const close = async (call: Call<CodeFlags>, round: string): Promise<Result> => {
   ]);
   const review = open(call);
   const { coder } = optionsFor(call, review);
-  closeRound(review, new CodingState(review), round, codingPen(review, coder, call.context));
+  closeRound(new CodingState(review), round, codingPen(review, coder, call.context));
   return {
     json: { round, closed: true },
     text: `Round ${round} is closed. litsieve agreement --round ${round} tells how well its coders agree.\n`,
   };
+};
+
+/** Takes over what was coded in another program. */
+const importFrom = async (call: Call<CodeFlags>, file: string): Promise<Result> => {
+  const { importCodings } = await import('../../review/coding-import.js');
+  const { context, options } = call;
+  const review = open(call);
+  const { coder, chance } = optionsFor(call, review);
+  const imported = importCodings(review, resolve(context.cwd, file), { coder, user: options.user, chance });
+  const { finished, drafts, unchanged, foreign, created, lostQuotes, remarks } = imported;
+  const lines = [
+    `${count(finished.length, 'unit')} finished by ${coder}, ${count(drafts.length, 'draft')}, ${unchanged.length.toLocaleString('en')} unchanged`,
+    ...(created.length > 0 ? [`${count(created.length, 'code')} created`] : []),
+    ...(foreign.length > 0 ? [`${count(foreign.length, 'source')} left out: no unit is called so`] : []),
+    ...(lostQuotes > 0
+      ? [`${count(lostQuotes, 'quote')} not found in our texts: their codes are given to the whole`]
+      : []),
+    ...remarks.map((remark) => printable(remark)),
+  ];
+  return { json: imported, text: lines.map((line) => `${line}\n`).join('') };
 };
 
 export const verb: Verb<CodeFlags> = {
@@ -124,6 +147,8 @@ export const verb: Verb<CodeFlags> = {
       )
       .option('--memo <text>', 'a memo on the unit')
       .option('--finish', 'finishes the coding of the unit')
+      .option('--import <file>', 'takes codings over from a REFI-QDA project (.qdpx)')
+      .option('--user <name>', 'whose codings of the project (default: those under your own name)')
       .option('--round <id>', 'codes the units of a pilot or calibration round, and opens it')
       .option('--close-round <id>', 'closes a round')
       .option('--consensus', 'agrees on units that several have coded differently')
@@ -132,6 +157,7 @@ export const verb: Verb<CodeFlags> = {
   async run(call, unit) {
     const { closeRound } = call.options;
     if (closeRound !== undefined) return close(call, closeRound);
+    if (call.options.import !== undefined) return importFrom(call, call.options.import);
     if (unit !== undefined) return codeOne(call, unit as string);
     return onTerminal(call, {
       describe: () => describe(call),
