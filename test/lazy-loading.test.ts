@@ -87,7 +87,7 @@ describe('loading', () => {
     const folder = await makeReview(temporaryFolder());
     const urls = await loadedBy('status', folder);
     expect(commandsOf(urls)).toEqual(['status']);
-    expect(heavyOf(urls).filter((name) => name !== 'jstat')).toEqual([]);
+    expect(heavyOf(urls)).toEqual([]);
     expect(urls.filter((url) => /\/dist\/(tui|reporting\/figures)\//.test(url))).toEqual([]);
   });
 

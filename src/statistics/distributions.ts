@@ -1,12 +1,21 @@
 /** Quantiles and tails of distributions, from jstat where it is exact enough. */
 
-import jStat from 'jstat';
+import { createRequire } from 'node:module';
+import type { JStat } from './jstat.js';
+
+let loaded: JStat | undefined;
+
+/** The library, loaded when a number is first asked of it: most commands ask for none. */
+const jStat = (): JStat => {
+  loaded ??= (createRequire(import.meta.url)('jstat') as { readonly jStat: JStat }).jStat;
+  return loaded;
+};
 
 /**
  * The t that a variable of Student's distribution exceeds in absolute value with a probability of 5 %: what a 95 %
  * interval multiplies its standard error by. `degrees` is 1 or more. Relative error below 3e-8.
  */
-export const tQuantile95 = (degrees: number): number => jStat.studentt.inv(0.975, degrees);
+export const tQuantile95 = (degrees: number): number => jStat().studentt.inv(0.975, degrees);
 
 /** Smaller than every denominator that matters: keeps the continued fraction from dividing by zero. */
 const tiny = 1e-300;
@@ -28,7 +37,7 @@ const upperGamma = (a: number, x: number): number => {
     fraction *= c * d;
     if (Math.abs(c * d - 1) < 1e-15) break;
   }
-  return fraction * Math.exp(a * Math.log(x) - x - jStat.gammaln(a));
+  return fraction * Math.exp(a * Math.log(x) - x - jStat().gammaln(a));
 };
 
 /**
@@ -39,5 +48,5 @@ const upperGamma = (a: number, x: number): number => {
 export const chiSquareTail = (statistic: number, degrees: number): number => {
   const [a, x] = [degrees / 2, statistic / 2];
   if (x <= 0) return 1;
-  return x < a + 1 ? 1 - jStat.lowRegGamma(a, x) : upperGamma(a, x);
+  return x < a + 1 ? 1 - jStat().lowRegGamma(a, x) : upperGamma(a, x);
 };
