@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fisherExact } from '../../src/statistics/fisher.js';
 import { turned } from './fixture.js';
-import { byDefinition, smallColumns, venues } from './two-row-fixture.js';
 
 /** A table by its columns, as R fills a matrix. */
 const columns = (rows: number, ...cells: readonly number[]): number[][] =>
@@ -35,8 +34,8 @@ describe('Fisher’s exact test', () => {
 
   it('of job satisfaction, of which there are too many tables to look at all (example of R)', () => {
     const job = columns(4, 1, 2, 1, 0, 3, 3, 6, 1, 10, 10, 14, 9, 6, 7, 12, 11);
-    // Three standard errors of 20,000 drawn tables.
-    expect(Math.abs(fisherExact(job) - 0.7827)).toBeLessThan(0.009);
+    // Three standard errors of a drawing that ends when 1,000 tables were found.
+    expect(Math.abs(fisherExact(job) - 0.7827)).toBeLessThan(0.035);
     expect(fisherExact(job)).toBe(fisherExact(job));
   });
 
@@ -91,41 +90,5 @@ describe('Fisher’s exact test', () => {
         expect(fisherExact(table.map((row) => [...row].reverse()))).toBe(p);
       }),
     );
-  });
-
-  it('of two rows is what the definition gives, in whole numbers', () => {
-    fc.assert(
-      fc.property(smallColumns, (columns) => {
-        expect(fisherExact(columns)).toBeCloseTo(byDefinition(columns), 10);
-      }),
-    );
-  });
-
-  it('of a code in 30 venues is the same to the last bit however the table is turned or sorted', () => {
-    const tables = fc
-      .array(fc.nat({ max: 4 }), { minLength: venues.length, maxLength: venues.length })
-      .filter((present) => present.some((units) => units > 0))
-      .chain((present) =>
-        fc.shuffledSubarray([...venues.keys()], { minLength: venues.length }).map((order) => ({ present, order })),
-      );
-    fc.assert(
-      fc.property(tables, ({ present, order }) => {
-        const table = [present, venues.map((units, venue) => units - present[venue]!)];
-        const p = fisherExact(table);
-        expect(p).toBeGreaterThan(0);
-        expect(p).toBeLessThanOrEqual(1);
-        expect(fisherExact(table.map((row) => order.map((venue) => row[venue]!)))).toBe(p);
-        expect(fisherExact([...table].reverse())).toBe(p);
-        expect(fisherExact(turned(table))).toBe(p);
-      }),
-      { numRuns: 20 },
-    );
-  });
-
-  it('of a code that one venue has, and 29 have not, is smaller than drawing tables could tell', () => {
-    const present = venues.map((_, venue) => (venue === 3 ? 40 : 0));
-    const p = fisherExact([present, venues.map((units, venue) => units - present[venue]!)]);
-    expect(p).toBeLessThan(1e-30);
-    expect(p).toBeGreaterThan(0);
   });
 });
