@@ -44,6 +44,19 @@ const logFactorials = (n: number): Float64Array => {
   return logs;
 };
 
+/** How many tables of two rows have these margins: the ways to place the second row among the columns. */
+const countTwoRowTables = ({ rows: [, second], columns }: Margins): number => {
+  let ways = [1];
+  for (const column of columns) {
+    const more = new Array<number>(Math.min(second!, ways.length - 1 + column) + 1).fill(0);
+    ways.forEach((number, placed) => {
+      for (let own = 0; own <= column && placed + own <= second!; own++) more[placed + own]! += number;
+    });
+    ways = more;
+  }
+  return ways[second!] ?? 0;
+};
+
 /**
  * Calls `visit` with the sum of the logarithms of the factorials of the cells of every table with these margins; stops and
  * returns false when there are more than `most` of them. Cells are filled column by column; each choice can be completed.
@@ -134,10 +147,15 @@ export const fisherExact = (table: readonly (readonly number[])[]): number => {
   const observed = sum(ascending.map((count) => logs[count]!));
   const constant = sum([...margins.rows, ...margins.columns].map((count) => logs[count]!)) - logs[total]!;
 
-  let p = 0;
   const isSmall = margins.rows.length === 2 && margins.columns.length === 2;
-  const complete = forEachTable(margins, logs, isSmall ? Number.POSITIVE_INFINITY : mostTables, (cells) => {
-    if (cells >= observed - tolerance) p += Math.exp(constant - cells);
-  });
+  const most = isSmall ? Number.POSITIVE_INFINITY : mostTables;
+  // Of two rows it is known beforehand; of more it is found out on the way.
+  const isTooMany = margins.rows.length === 2 && countTwoRowTables(margins) > most;
+  let p = 0;
+  const complete =
+    !isTooMany &&
+    forEachTable(margins, logs, most, (cells) => {
+      if (cells >= observed - tolerance) p += Math.exp(constant - cells);
+    });
   return Math.min(1, complete ? p : drawnShare(margins, logs, observed));
 };
