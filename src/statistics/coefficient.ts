@@ -6,8 +6,9 @@ import { tQuantile95 } from './distributions.js';
 /**
  * An estimate with its standard error where there is one. Intervals are of 95 %: the value plus and minus t times the
  * error, t of Student's distribution with one degree less than there are units (as irrCAC has it), cut off where the
- * coefficient cannot reach. A single unit has no interval. Full agreement has error 0 and an interval of one point,
- * however few the units are: read it with their number.
+ * coefficient cannot reach. A single unit has no interval, nor has anything but full agreement whose error is 0: there a
+ * rater gave one category to all, and the method sees no variation where there is some. Full agreement has error 0 and an
+ * interval of one point, however few the units are: read it with their number.
  */
 export interface Coefficient extends Estimate {
   /** Standard error, of sampling units. */
@@ -39,6 +40,7 @@ export const capped = (value: number, low: number, high: number, least: number):
 export const estimated = (value: number, variance: number, units: number, least: -1 | 0 = -1): Coefficient => {
   if (units < 2) return { value };
   const error = Math.sqrt(Math.max(0, variance));
+  if (error < 1e-9 && value < nearlyOne) return { value };
   const reach = tQuantile95(units - 1) * error;
   return { value, error, interval: capped(value, value - reach, value + reach, least) };
 };

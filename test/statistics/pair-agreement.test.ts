@@ -154,7 +154,21 @@ describe('the agreement of two raters', () => {
       'quadratic',
     ).pabak;
     expect(apart.value).toBeCloseTo(-2, 12);
-    expect(apart.interval![0]).toBeLessThanOrEqual(apart.value!);
+    expect(apart.interval).toBeUndefined();
+  });
+
+  it('gives no interval where a rater gave one category to all, as no variation shows there', () => {
+    const { percent, kappa } = pairAgreement([
+      [37, 2],
+      [0, 0],
+    ]);
+    expect(kappa).toEqual({ value: expect.closeTo(0, 12) });
+    expect(percent.interval?.[0]).toBeLessThan(0.95);
+    const full = pairAgreement([
+      [30, 0],
+      [0, 9],
+    ]);
+    expect(full.kappa).toMatchObject({ value: 1, interval: [1, 1] });
   });
 
   it('refuses a table that is not square', () => {
