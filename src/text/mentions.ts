@@ -49,6 +49,3 @@ export const withEdits = (text: string, edits: readonly MentionEdit[]): string =
   }
   return out + text.slice(from);
 };
-
-/** The text with every mention renamed; the `@` stays. */
-export const replaceMentions = (text: string, rename: Renaming): string => withEdits(text, mentionEdits(text, rename));

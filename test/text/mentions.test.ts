@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mentionEdits, replaceMentions, withEdits } from '../../src/text/index.js';
+import { mentionEdits, type Renaming, withEdits } from '../../src/text/index.js';
 import { markdownParts } from '../../src/text/markdown-code.js';
+
+/** The text with every mention renamed; the `@` stays. */
+const replaceMentions = (text: string, rename: Renaming): string => withEdits(text, mentionEdits(text, rename));
 
 /** Every mention in prose renamed, none in code. */
 const renamed = (text: string): string =>

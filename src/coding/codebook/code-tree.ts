@@ -37,12 +37,6 @@ function* upwards(codebook: Codebook, id: CodeId): Generator<Code> {
   }
 }
 
-/** The nearest dimension from a code upwards, which is the code itself where it is one; undefined where there is none. */
-export const dimensionOf = (codebook: Codebook, id: CodeId): Code | undefined => {
-  for (const code of upwards(codebook, id)) if (code.kind === 'dimension') return code;
-  return undefined;
-};
-
 /** The code that counts for an id: what it was merged into, or itself. */
 const standsFor = (codebook: Codebook, id: CodeId): CodeId =>
   codeOf(codebook, id)?.fate.kind === 'merged' ? resolveCode(codebook, id).code : id;

@@ -1,4 +1,4 @@
-export { childrenOf, codeTree, dimensionOf, isWithin } from './code-tree.js';
+export { childrenOf, codeTree, isWithin } from './code-tree.js';
 export { CodebookLog } from './codebook-log.js';
 export {
   aliasCode,

@@ -4,7 +4,6 @@ import {
   codeTree,
   createCode,
   diffCodebooks,
-  dimensionOf,
   isWithin,
   mergeCodes,
   moveCode,
@@ -45,9 +44,6 @@ describe('the tree of codes', () => {
     expect(childrenOf(current, undefined).map(({ id }) => id)).toEqual([safety, deception]);
     expect(childrenOf(current, safety).map(({ id }) => id)).toEqual([leakage]);
     expect(childrenOf(current, memorization)).toEqual([]);
-    expect(dimensionOf(current, memorization!)?.id).toBe(safety);
-    expect(dimensionOf(current, safety!)?.id).toBe(safety);
-    expect(dimensionOf(current, deception!)).toBeUndefined();
     expect(isWithin(current, memorization!, safety!)).toBe(true);
     expect(isWithin(current, safety!, safety!)).toBe(true);
     expect(isWithin(current, safety!, memorization!)).toBe(false);
