@@ -1,13 +1,11 @@
 /** What one coder has before them: the units that are theirs, what they have said of each, and the pen that says more. */
 
 import {
-  assignedCoders,
   type CodingPen,
   type CodingStatement,
   type RecodingReason,
   recodingReasons,
   resolveCode,
-  visibleTo,
   writeCodingEvents,
 } from '../coding/index.js';
 import {
@@ -19,6 +17,7 @@ import {
   type RecordId,
   UsageError,
 } from '../model/index.js';
+import { isAssigned, seesCodingsOf } from './coding-sight.js';
 import type { CodableUnit, CodingState } from './coding-state.js';
 
 /** A round as a session takes part in it. */
@@ -94,7 +93,9 @@ export class CodingDesk {
       const drawn = new Set(round.units);
       return mine.filter(({ key, record }) => drawn.has(key) || drawn.has(`${record}!1`));
     }
-    return coders === undefined ? mine : mine.filter((unit) => this.#isMine(unit) || this.live(unit.key).length > 0);
+    return coders === undefined
+      ? mine
+      : mine.filter((unit) => isAssigned(this.#state, this.coder, unit.record) || this.live(unit.key).length > 0);
   }
 
   /** What is in force of a unit: nothing, one coding, or several that differ, one of them a withdrawal perhaps. */
@@ -137,7 +138,8 @@ export class CodingDesk {
    */
   others(key: string): readonly OwnCoding[] {
     const unit = this.#state.codings.get(key);
-    if (this.task.purpose !== 'consensus' || unit === undefined || !this.#seesAll(key)) return [];
+    if (this.task.purpose !== 'consensus' || unit === undefined || !seesCodingsOf(this.#state, this.coder, key))
+      return [];
     return [...unit.byCoder.values()].flatMap((own): readonly OwnCoding[] => {
       if (own.kind === 'conflict') return own.events.filter(({ coding }) => coding !== undefined);
       return own.kind === 'final' ? [own.event] : [];
@@ -175,33 +177,6 @@ export class CodingDesk {
     if (unit === undefined) return [];
     if (this.task.purpose === 'consensus') return [...unit.consensus, ...unit.agreeing];
     return unit.byCoder.get(this.coder)?.events ?? [];
-  }
-
-  /** Whether a unit is this coder's to code. All incidents of an issue are coded by the same people. */
-  #isMine({ record }: Pick<CodableUnit, 'record'>): boolean {
-    const { plan, coders } = this.#state;
-    return coders === undefined || assignedCoders(record, coders, plan).includes(this.coder);
-  }
-
-  /** Whether a unit waits for this coder: by assignment, by a round that is open, or because they have begun it. */
-  #isToCode(key: string): boolean {
-    const { plan, codings, rounds, keyOf } = this.#state;
-    const [record] = key.split(/!\d+$/);
-    if (this.#isMine({ record: record as RecordId })) return true;
-    const own = codings.get(key)?.byCoder.get(this.coder);
-    if (own !== undefined && own.kind !== 'withdrawn') return true;
-    return rounds.some(({ id, units, closed }) => {
-      const coders = plan.rounds.find((round) => round.id === id)?.coders;
-      return !closed && (coders?.includes(this.coder) ?? true) && units.some((unit) => keyOf(unit) === key);
-    });
-  }
-
-  /** Whether others' codings of a unit may be seen: after one's own, or by somebody whose unit it is not. */
-  #seesAll(key: string): boolean {
-    const { plan, codings } = this.#state;
-    if (!this.#isToCode(key)) return true;
-    const seen = visibleTo(new Map([[key, codings.get(key)!]]), this.coder, plan).get(key);
-    return seen === codings.get(key);
   }
 
   /** In sight of what something is said now. */
@@ -268,7 +243,7 @@ export class CodingDesk {
 
   #awaitsConsensus(unit: CodableUnit): boolean {
     const coded = this.#state.codings.get(unit.key);
-    if (coded === undefined || !this.#seesAll(unit.key)) return false;
+    if (coded === undefined || !seesCodingsOf(this.#state, this.coder, unit.key)) return false;
     const isReached = [...coded.consensus, ...coded.agreeing].some(({ coder }) => coder === this.coder);
     return isReached || this.#state.settlement(unit).kind === 'unsettled' || !this.#state.isCountSettled(unit);
   }

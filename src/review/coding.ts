@@ -17,6 +17,7 @@ import type { CodingSession, CodingView, NearName, NewCode, TreeLine, UnitHit } 
 import type { CodableUnit } from './coding-state.js';
 import { type CodingViewParts, codingView, whatIsMissing } from './coding-view.js';
 import { searchUnits } from './search-coded.js';
+import { type Step, StepHistory } from './step-history.js';
 
 /** What a session works with. */
 export interface CodingParts extends CodingViewParts {
@@ -24,27 +25,16 @@ export interface CodingParts extends CodingViewParts {
   readonly clock: () => number;
 }
 
-/** Something done, to be undone and redone by writing again. */
-interface Step {
-  /** The unit on screen. */
-  readonly unit: CodableUnit;
-  /** In a few words, for the message. */
-  readonly what: string;
-  readonly undo: () => void;
-  readonly redo: () => void;
-}
-
 /** A session over the files of a review. */
 export class Coding implements CodingSession {
   readonly #parts: CodingParts;
   readonly #listeners = new Set<() => void>();
   readonly #stopWatching: () => void;
+  readonly #steps = new StepHistory<CodableUnit>();
   #units: readonly CodableUnit[];
   #current: CodableUnit | undefined;
   #shownSince = 0;
   #past: CodableUnit[] = [];
-  #done: Step[] = [];
-  #undone: Step[] = [];
   #message = '';
   #view: CodingView | undefined;
 
@@ -125,11 +115,11 @@ export class Coding implements CodingSession {
   }
 
   undo(): void {
-    this.#again(this.#done, this.#undone, 'undone', (step) => step.undo());
+    this.#again('undone', () => this.#steps.undo());
   }
 
   redo(): void {
-    this.#again(this.#undone, this.#done, 'done again', (step) => step.redo());
+    this.#again('done again', () => this.#steps.redo());
   }
 
   next(): void {
@@ -173,8 +163,8 @@ export class Coding implements CodingSession {
     const unit = this.#unit();
     const { codebook } = this.#parts;
     let made = codebook.create(wanted);
-    this.#did({
-      unit,
+    this.#steps.did({
+      place: unit,
       what: `the new code ${wanted.name}`,
       undo: () => codebook.takeBack(made.event),
       redo: () => {
@@ -264,7 +254,12 @@ export class Coding implements CodingSession {
     const before = desk.live(unit.key);
     write();
     const after = desk.live(unit.key);
-    this.#did({ unit, what, undo: () => desk.restore(unit, before), redo: () => desk.restore(unit, after) });
+    this.#steps.did({
+      place: unit,
+      what,
+      undo: () => desk.restore(unit, before),
+      redo: () => desk.restore(unit, after),
+    });
   }
 
   #sayIncidents(incidents: number, what: string): number {
@@ -273,29 +268,18 @@ export class Coding implements CodingSession {
     const before = desk.incidents(unit.record);
     desk.sayIncidents(unit, incidents);
     const say = (n: number) => (): void => desk.sayIncidents(unit, n);
-    this.#did({ unit, what, undo: say(before), redo: say(incidents) });
+    this.#steps.did({ place: unit, what, undo: say(before), redo: say(incidents) });
     this.#units = desk.units();
     return incidents;
   }
 
-  #did(step: Step): void {
-    this.#done.push(step);
-    this.#undone = [];
-  }
-
-  #again(from: Step[], to: Step[], word: string, act: (step: Step) => void): void {
-    const step = from.at(-1);
-    if (step === undefined) {
-      this.#changed(`nothing to be ${word}`);
-      return;
+  #again(word: string, act: () => Step<CodableUnit> | undefined): void {
+    const step = act();
+    if (step !== undefined) {
+      this.#units = this.#parts.desk.units();
+      this.#put(step.place);
     }
-    // What cannot be, because others have changed the same since, does not stand in the way of what was done before it.
-    from.pop();
-    act(step);
-    to.push(step);
-    this.#units = this.#parts.desk.units();
-    this.#put(step.unit);
-    this.#changed(`${word}: ${step.what}`);
+    this.#changed(step === undefined ? `nothing to be ${word}` : `${word}: ${step.what}`);
   }
 
   /**
