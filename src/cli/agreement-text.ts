@@ -84,7 +84,7 @@ const groupText = (agreements: readonly CodingAgreement[]): string => {
 };
 
 const note =
-  'alpha: of sets (MASI), of ordered values, else of plain ones. weighted: kappa, quadratic. kappa of all codes: the mean. All coefficients with their intervals: litsieve agreement -o agreement.csv (.md, .tex)';
+  'alpha: of sets (MASI), of ordered values, else of plain ones. kappa: Cohen’s of two coders, Fleiss’ of more; of all codes the mean; weighted: quadratic. All coefficients with their intervals: litsieve agreement -o agreement.csv (.md, .tex)';
 
 /** All coders together with all that is compared; below it, where there are more than two, each pair. */
 export const agreementText = (agreements: readonly CodingAgreement[]): string => {

@@ -1,7 +1,7 @@
 /** The codebook, its history and its changes in words. */
 
 import type { CodebookDiff } from '../coding/index.js';
-import type { Codebook, CodebookEvent, CodeFields, CodeId, Fate } from '../model/index.js';
+import type { Codebook, CodebookEvent, CodeFields, CodeId, CodeSlot, Fate } from '../model/index.js';
 import type { ChangedCodebook, ListedCode, ShownCodebook } from '../review/codebook.js';
 import { printable } from '../text/index.js';
 import { broken } from './broken.js';
@@ -21,16 +21,33 @@ const fateText = (fate: Fate): string => {
   }
 };
 
-const recodeText = (recode: ShownCodebook['recode']): string =>
-  recode.length === 0 ? '' : `${count(recode.length, 'coding')} to be looked at again: litsieve code offers them\n`;
+const isFate = (value: object): value is Fate => 'kind' in value;
+
+/** A slot's value in words; `–` where there is none. */
+const valueText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join('; ');
+  if (typeof value === 'object' && value !== null && isFate(value as object)) {
+    return fateText(value as Fate) || 'in use';
+  }
+  return value === undefined || value === null || value === '' ? '–' : String(value);
+};
+
+/** One of several values that clash: a text in quotes, all else in words. */
+const opinionText = (slot: CodeSlot, value: unknown): string => {
+  if (slot === 'parent') return value === null ? 'the top' : `below ${String(value)}`;
+  return typeof value === 'string' ? JSON.stringify(value) : valueText(value);
+};
 
 const conflictText = (conflicts: Codebook['conflicts']): string =>
   conflicts
     .map(({ code, slot, said }) => {
-      const values = said.map(({ value }) => printable(JSON.stringify(value))).join(' against ');
+      const values = said.map(({ value }) => printable(opinionText(slot, value))).join(' against ');
       return `Conflict: ${slot} of ${code} was changed apart: ${values}. Doing it again settles it.\n`;
     })
     .join('');
+
+const recodeText = (recode: ShownCodebook['recode']): string =>
+  recode.length === 0 ? '' : `${count(recode.length, 'coding')} to be looked at again: litsieve code offers them\n`;
 
 /** A name in the tree has so many columns: one that is longer must not move the numbers of all others away. */
 const longest = 48;
@@ -96,17 +113,6 @@ const words: Readonly<Record<keyof CodeFields, string>> = {
   colour: 'colour',
 };
 
-const isFate = (value: object): value is Fate => 'kind' in value;
-
-/** A slot's value in words; `–` where there is none. */
-const valueText = (value: unknown): string => {
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join('; ');
-  if (typeof value === 'object' && value !== null && isFate(value as object)) {
-    return fateText(value as Fate) || 'in use';
-  }
-  return value === undefined || value === null || value === '' ? '–' : String(value);
-};
-
 const fieldsText = (fields: CodeFields): string =>
   (Object.keys(words) as (keyof CodeFields)[])
     .filter((slot) => fields[slot] !== undefined)
@@ -114,11 +120,14 @@ const fieldsText = (fields: CodeFields): string =>
     .map((slot) => set(`${words[slot]}: ${valueText(fields[slot])}`, 4))
     .join('');
 
+/** The day of an event; of the starting codebook, as long as nothing is written, none. */
+const dayOf = ({ at }: CodebookEvent): string => (Date.parse(at) === 0 ? 'at the start' : at.slice(0, 10));
+
 const eventText = (event: CodebookEvent): string => {
-  const { id, at, coder, phase, op, codes, into = [], why, set: fields = {} } = event;
+  const { id, coder, phase, op, codes, into = [], why, set: fields = {} } = event;
   const what = [op, codes.join(', '), ...(into.length === 0 ? [] : ['into', into.join(', ')])].join(' ');
   const top = op === 'move' && fields.parent === null ? ' to the top' : '';
-  return `${set(`${id.slice(0, 8)}  ${at.slice(0, 10)}  ${coder}  ${phase}  ${what}${top}: ${why}`)}${fieldsText(fields)}`;
+  return `${set(`${id.slice(0, 8)}  ${dayOf(event)}  ${coder}  ${phase}  ${what}${top}: ${why}`)}${fieldsText(fields)}`;
 };
 
 /** So many codes made in a row for one reason, as a starting codebook is, are told in short. */
@@ -130,7 +139,7 @@ const isOneWith = (a: CodebookEvent, b: CodebookEvent): boolean =>
   a.coder === b.coder &&
   a.phase === b.phase &&
   a.why === b.why &&
-  a.at.slice(0, 10) === b.at.slice(0, 10);
+  dayOf(a) === dayOf(b);
 
 const runsOf = (events: readonly CodebookEvent[]): readonly (readonly CodebookEvent[])[] => {
   const runs: CodebookEvent[][] = [];
@@ -144,8 +153,8 @@ const runsOf = (events: readonly CodebookEvent[]): readonly (readonly CodebookEv
 
 const runText = (run: readonly CodebookEvent[]): string => {
   if (run.length < many) return run.map(eventText).join('');
-  const { id, at, coder, phase, why } = run[0]!;
-  const first = `${id.slice(0, 8)}  ${at.slice(0, 10)}  ${coder}  ${phase}  create ${count(run.length, 'code')}: ${why}`;
+  const { id, coder, phase, why } = run[0]!;
+  const first = `${id.slice(0, 8)}  ${dayOf(run[0]!)}  ${coder}  ${phase}  create ${count(run.length, 'code')}: ${why}`;
   const codes = run.flatMap((event) => event.codes).join(', ');
   return `${set(first)}${set(codes, 4)}${set(`the last of these: ${run.at(-1)!.id.slice(0, 8)}`, 4)}`;
 };

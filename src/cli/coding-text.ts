@@ -1,5 +1,6 @@
 /** Where coding stands, in words. */
 
+import { type CodingPlan, UsageError } from '../model/index.js';
 import type { CodingOverview } from '../review/coding-overview.js';
 import { count, table } from './table.js';
 
@@ -37,4 +38,16 @@ export const codingText = ({ units, codes, coders, unsettled, double, rounds }: 
     ...open,
     differing,
   ].join('');
+};
+
+/** What can be done in a round where there is no terminal. Throws `UsageError` where the plan has no such round. */
+export const roundText = (round: string, rounds: CodingPlan['rounds']): string => {
+  if (rounds.some(({ id }) => id === round)) {
+    return `Round ${round} is coded on a terminal; without one, litsieve code UNIT --round ${round} opens it and codes one of its units\n`;
+  }
+  throw new UsageError(`there is no round ${round} in the plan`, {
+    code: 'round-unknown',
+    flag: '--round',
+    hint: 'rounds are under `rounds:` in queries/codebook.yaml',
+  });
 };

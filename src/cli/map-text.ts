@@ -64,19 +64,21 @@ const variable = ({ variable: { id, name }, streams, values }: Mapped['values'][
 };
 
 const saturationText = ({ units, base, run, threshold, ratios, reached, chao1 }: Saturation): string => {
-  const seen = count(units.at(-1)?.cumulative ?? 0, 'code');
-  const last = ratios.at(-1);
+  const seen = units.at(-1)?.cumulative ?? 0;
+  const ratio = ratios.at(-1)?.ratio;
   const limit = `${Number((100 * threshold).toFixed(2))} %`;
+  const after = reached === undefined ? 0 : seen - (units[reached.to - 1]?.cumulative ?? 0);
+  const since = `${after === 0 ? 'no code' : count(after, 'code')} ${after > 1 ? 'were' : 'was'} new after that`;
   const state =
     reached !== undefined
-      ? `first reached at units ${reached.from.toLocaleString('en')} to ${reached.to.toLocaleString('en')}, whose new codes are at most ${limit} of those of the first ${base}`
-      : last !== undefined
-        ? `not reached: the last ${run} units have ${Math.round(100 * last.ratio)} % as many new codes as the first ${base}, and at most ${limit} is asked for`
+      ? `first met at units ${reached.from.toLocaleString('en')} to ${reached.to.toLocaleString('en')}, whose new codes are at most ${limit} of those of the first ${base}; ${since}`
+      : ratio !== undefined
+        ? `not met: the last ${run} units have ${Math.round(100 * ratio)} % as many new codes as the first ${base}, and at most ${limit} is asked for`
         : `cannot be told before ${base + run} units are coded`;
   const newest = units.findLastIndex(({ fresh }) => fresh.length > 0) + 1;
-  const since = newest === 0 ? '' : `, the last of them new in unit ${newest.toLocaleString('en')}`;
+  const last = newest === 0 ? '' : `, the last of them new in unit ${newest.toLocaleString('en')}`;
   const estimate = chao1 === null ? '' : `; Chao1 estimates ${chao1.toFixed(1)} in all`;
-  return `Saturation ${state}. ${seen} so far${since}${estimate}.`;
+  return `Saturation ${state}. ${count(seen, 'code')} so far${last}${estimate}.`;
 };
 
 /** The page. Exhibits are what `--show` takes. */

@@ -2,13 +2,14 @@
 
 import { type Command, InvalidArgumentError } from 'commander';
 
-/** A whole number of at least `least`. Throws what commander reports as a wrong argument. */
+/** A whole number of at least `least`, and at most `most` where that is given. Throws what commander reports as a wrong argument. */
 export const wholeNumber =
-  (least: number) =>
+  (least: number, most?: number) =>
   (text: string): number => {
-    const number = Number(text);
-    if (!Number.isSafeInteger(number) || number < least) {
-      throw new InvalidArgumentError(`a whole number of at least ${least} is expected`);
+    const number = /^[+-]?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (!Number.isSafeInteger(number) || number < least || number > (most ?? number)) {
+      const range = most === undefined ? `of at least ${least}` : `from ${least} to ${most.toLocaleString('en')}`;
+      throw new InvalidArgumentError(`a whole number ${range} is expected`);
     }
     return number;
   };

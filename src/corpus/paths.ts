@@ -1,7 +1,7 @@
 /** Where everything of a review stands on disk. The one place that knows; every other file asks here. */
 
 import { dirname, join, resolve } from 'node:path';
-import { isThere, namesIn } from '../io/index.js';
+import { foldersIn, isThere, namesIn } from '../io/index.js';
 import { namePattern, UsageError } from '../model/index.js';
 
 /** The paths of one review. */
@@ -43,13 +43,15 @@ export interface ReviewPaths {
   readonly reviewersIn: (folder: string) => readonly string[];
   /** The folders of `screening/`, sorted. */
   readonly screeningFolders: () => readonly string[];
+  /** Names of the files that lie in `screening/` itself, sorted; nothing reads them. Hidden ones are not among them. */
+  readonly strayFiles: () => readonly string[];
 }
 
 const logEnding = '.jsonl';
 
 /** Ids of the searches that have a file below a folder, `<source>/<name>.jsonl`; sorted. */
 const searchesIn = (folder: string): readonly string[] =>
-  namesIn(folder).flatMap((source) =>
+  foldersIn(folder).flatMap((source) =>
     (namePattern.test(source) ? namesIn(join(folder, source)) : [])
       .filter((name) => name.endsWith(logEnding))
       .map((name) => `${source}/${name.slice(0, -logEnding.length)}`),
@@ -57,7 +59,8 @@ const searchesIn = (folder: string): readonly string[] =>
 
 /** The paths of the review whose folder is `root`. */
 export const reviewPaths = (root: string): ReviewPaths => {
-  const log = (folder: string, reviewer: string): string => join(root, 'screening', folder, `${reviewer}${logEnding}`);
+  const screening = join(root, 'screening');
+  const log = (folder: string, reviewer: string): string => join(screening, folder, `${reviewer}${logEnding}`);
   const records = join(root, 'corpus', 'records');
   const citations = join(root, 'corpus', 'citations');
   const cache = join(root, 'corpus', 'cache');
@@ -84,11 +87,15 @@ export const reviewPaths = (root: string): ReviewPaths => {
     adjudication: (reviewer) => log('adjudication', reviewer),
     duplicates: (reviewer) => log('duplicates', reviewer),
     reviewersIn: (folder) =>
-      namesIn(join(root, 'screening', folder))
+      namesIn(join(screening, folder))
         .filter((name) => name.endsWith(logEnding))
         .map((name) => name.slice(0, -logEnding.length))
         .filter((name) => namePattern.test(name)),
-    screeningFolders: () => namesIn(join(root, 'screening')).filter((name) => namePattern.test(name)),
+    screeningFolders: () => foldersIn(screening).filter((name) => namePattern.test(name)),
+    strayFiles: () => {
+      const folders = new Set(foldersIn(screening));
+      return namesIn(screening).filter((name) => !name.startsWith('.') && !folders.has(name));
+    },
   };
 };
 

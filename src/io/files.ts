@@ -13,7 +13,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { InputError } from '../model/index.js';
 import { isMissing, isPassing, isPresent, readFailure, writeFailure } from './failures.js';
@@ -77,6 +77,10 @@ export const namesIn = (folder: string): readonly string[] => {
     throw readFailure(error, folder);
   }
 };
+
+/** Names of the folders in a folder, sorted; links to folders are folders. Empty where there is no such folder. */
+export const foldersIn = (folder: string): readonly string[] =>
+  namesIn(folder).filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() === true);
 
 /** Removes a file, if it is there. */
 export const removeFile = (path: string): void => rmSync(path, { force: true });

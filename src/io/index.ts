@@ -10,6 +10,7 @@ export {
 export { type Clock, type IdMaker, randomId, systemClock } from './clock.js';
 export type { Credential } from './credentials.js';
 export {
+  foldersIn,
   isThere,
   makeFolder,
   moveFile,

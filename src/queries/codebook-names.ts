@@ -1,6 +1,6 @@
 /** Names within a codebook: ids are unique, what is named exists. */
 
-import { kebabId } from './codebook-id.js';
+import { idOfName } from './codebook-id.js';
 import type { WrittenCode, WrittenValue } from './codebook-shape.js';
 
 /** Where something stands in the file. */
@@ -9,11 +9,11 @@ export type Path = readonly PropertyKey[];
 export type Complain = (path: Path, message: string) => void;
 
 /** The id of a code as written, or made of its name. */
-export const codeIdOf = ({ id, name }: WrittenCode): string => id ?? kebabId(name);
+export const codeIdOf = ({ id, name }: WrittenCode): string => id ?? idOfName(name);
 
 /** The id of a value as written, or made of its label. */
 export const valueIdOf = (value: WrittenValue): string =>
-  typeof value === 'string' ? kebabId(value) : (value.id ?? kebabId(value.label));
+  typeof value === 'string' ? idOfName(value) : (value.id ?? idOfName(value.label));
 
 /** What there is, for a complaint about what there is not. */
 export const listed = (names: readonly string[]): string =>
@@ -33,12 +33,11 @@ export const checkNames = (
   });
 };
 
-/** Complains of ids that are there twice or that no name yields. */
+/** Complains of ids that are there twice. */
 export const checkIds = (ids: readonly (readonly [id: string, path: Path])[], complain: Complain): void => {
   const seen = new Set<string>();
   for (const [id, path] of ids) {
-    if (id === '') complain(path, 'needs an `id`: its name has no letter or digit to make one of');
-    else if (seen.has(id)) complain(path, `\`${id}\` is there twice: give one of them an \`id\` of its own`);
+    if (seen.has(id)) complain(path, `\`${id}\` is there twice: give one of them an \`id\` of its own`);
     seen.add(id);
   }
 };

@@ -63,7 +63,7 @@ const completeVariable = (written: WrittenVariable): Variable =>
   }) as Variable;
 
 /**
- * Reads a codebook from its YAML text. Ids of codes and values that are left out are the name or the label in kebab-case.
+ * Reads a codebook from its YAML text. Ids of codes and values that are left out are made of the name or the label (`idOfName`).
  * Throws `InputError` at `file:line:column` for anything unknown, missing, repeated or naming what is not there: in the
  * file itself, or in the protocol (streams, reviewers; and the checklists that the protocol's criteria name).
  */

@@ -1,5 +1,6 @@
 export { parseQuery } from './boolean-query.js';
 export { emptyCodingPlan, parseCodebook } from './codebook.js';
+export { idOfName } from './codebook-id.js';
 export { queryOfConcepts } from './concept-query.js';
 export { parseEditionWords } from './edition-words.js';
 export { formatQuery } from './format-query.js';

@@ -1,13 +1,15 @@
 /** Checks of coding: its plan, its logs, what waits for people in it, and reports that fall short of a checklist. */
 
-import { checklistScore, countedValues } from '../coding/index.js';
-import { formatPlace, stagesOf } from '../model/index.js';
+import { checklistScore, countedValues, unknownValues } from '../coding/index.js';
+import { type Coding, formatPlace, stagesOf, type VariableValue } from '../model/index.js';
 import { parseCodebook } from '../queries/index.js';
 import type { Finding, Gravity } from './check.js';
+import { checkCodingLines } from './check-coding-lines.js';
 import { isFinding, readPlan } from './check-plans.js';
-import { codingsToRecode } from './codebook.js';
-import { CodingState } from './coding-state.js';
+import { unitsInSight } from './coding-sight.js';
+import { type CodableUnit, CodingState } from './coding-state.js';
 import type { Review } from './open-review.js';
+import { whyAgain } from './recoding.js';
 import { StageState } from './stage-state.js';
 
 const finding = (gravity: Gravity, code: string, where: string, message: string): Finding => ({
@@ -52,6 +54,20 @@ function* checkCodebook(review: Review, { history, log }: CodingState): Generato
     yield finding('error', 'revision-lacking', `${review.paths.root}/screening/codebook`, message);
   }
 }
+
+/** Finished codings of units that there are. */
+const finishedCodings = (state: CodingState) =>
+  state
+    .units()
+    .flatMap((unit) =>
+      [...(state.codings.get(unit.key)?.byCoder.values() ?? [])].flatMap((own) =>
+        own.kind === 'final' ? [{ unit, event: own.event, coding: own.event.coding }] : [],
+      ),
+    );
+
+/** What coders agreed on of units that there are. */
+const agreedCodings = (state: CodingState): readonly { readonly unit: CodableUnit; readonly coding: Coding }[] =>
+  state.units().flatMap((unit) => state.consensusOn(unit.key).map(({ coding }) => ({ unit, coding })));
 
 /** Codings of what is not there or not included, and of coders who differ with others or with themselves. */
 function* checkUnits(state: CodingState): Generator<Finding> {
@@ -98,24 +114,75 @@ function* checkUnits(state: CodingState): Generator<Finding> {
       yield finding('open', 'coding-unsettled', `coding: ${unit.key}`, 'its coders differ: litsieve code --consensus');
     }
   }
-  const recode = codingsToRecode(state);
+  const recode = finishedCodings(state).filter(({ unit, event }) => whyAgain(state, unit, event).length > 0);
   if (recode.length > 0) {
     const message = `codings are to be looked at again after changes of the codebook (${recode.length}): litsieve code offers them`;
     yield finding('note', 'codings-to-recode', 'coding', message);
   }
 }
 
-/** Reports whose score on a checklist is below its threshold, and that the criterion which names it has not excluded. */
+/** What of a value its variable cannot have; all of it where there is no such variable. */
+const unknownParts = ({ plan }: CodingState, variable: string, value: VariableValue): readonly string[] => {
+  const options = plan.variables.find(({ id }) => id === variable)?.values.map(({ id }) => id) ?? [];
+  const parts = [value].flat().map(String);
+  const strange = parts.filter((part) => !options.includes(part));
+  return strange.length > 0 ? strange : parts;
+};
+
+const mostNamed = 5;
+const mostLetters = 40;
+
+const named = (values: ReadonlySet<string>): string => {
+  const texts = [...values]
+    .sort()
+    .map((text) => (text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text));
+  const more = texts.length - mostNamed;
+  return more > 0 ? `${texts.slice(0, mostNamed).join(', ')} and ${more} more` : texts.join(', ');
+};
+
+/** Values that the plan does not know any more: after an edit of it they would vanish from every count without a word. */
+function* checkValues({ paths }: Review, state: CodingState): Generator<Finding> {
+  const found = new Map<string, { codings: number; readonly values: Set<string> }>();
+  for (const { unit, coding } of [...finishedCodings(state), ...agreedCodings(state)]) {
+    for (const { variable, value } of unknownValues(state.plan, unit.stream.id, coding, state.history.current)) {
+      const known = found.get(variable) ?? { codings: 0, values: new Set() };
+      known.codings++;
+      for (const part of unknownParts(state, variable, value)) known.values.add(part);
+      found.set(variable, known);
+    }
+  }
+  for (const [id, { codings, values }] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const variable = state.plan.variables.find((each) => each.id === id);
+    const said = `${codings} ${codings === 1 ? 'coding says' : 'codings say'} ${named(values)}`;
+    const where = `${paths.codebook}: ${id}`;
+    yield variable === undefined
+      ? finding(
+          'open',
+          'variable-gone',
+          where,
+          `${said}, and there is no such variable: these values count nowhere until it is put back, not \`required\` perhaps`,
+        )
+      : finding(
+          'open',
+          'value-gone',
+          where,
+          `${said}, which ${variable.name} cannot be: give the option back its id (its label may be another), or code anew: litsieve code offers them`,
+        );
+  }
+}
+
+/** Reports, finished by everybody who codes them, whose score on a checklist is below its threshold, and that the criterion which names it has not excluded. */
 function* checkQuality(review: Review, state: CodingState): Generator<Finding> {
   const { protocol } = review;
   for (const { id: criterion, checklist: named, stages } of protocol.criteria) {
     const checklist = state.plan.checklists.find(({ id }) => id === named);
     if (checklist === undefined) continue;
+    const inSight = unitsInSight(state, undefined);
     const states = new Map(protocol.stages.map((stage) => [stage.id, new StageState(review, stage)]));
     for (const unit of state.units()) {
       const stage = stagesOf(protocol, unit.stream.id).find(({ id }) => stages?.includes(id) ?? true);
       const settled = state.settlement(unit);
-      if (stage === undefined || settled.kind !== 'settled') continue;
+      if (stage === undefined || settled.kind !== 'settled' || !inSight(unit.key)) continue;
       const values = countedValues(state.plan, unit.stream.id, settled.coding, state.history.current);
       const { score, of, complete } = checklistScore(checklist, state.plan.variables, values);
       const isExcluded = states.get(stage.id)!.outcome(unit.report).kind === 'exclude';
@@ -143,6 +210,8 @@ export function* checkCoding(review: Review): Generator<Finding> {
   const state = new CodingState(review);
   yield* checkLogs(review, state);
   yield* checkCodebook(review, state);
+  yield* checkCodingLines(review, state);
   yield* checkUnits(state);
+  yield* checkValues(review, state);
   yield* checkQuality(review, state);
 }

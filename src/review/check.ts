@@ -93,6 +93,10 @@ function* checkLogs(review: Review): Generator<Finding> {
       yield { gravity: 'error', code: 'stage-unknown', where: `screening/${folder}`, message };
     }
   }
+  for (const name of paths.strayFiles()) {
+    const message = 'this is no folder: nothing in it counts';
+    yield { gravity: 'note', code: 'file-stray', where: `screening/${name}`, message };
+  }
   for (const stage of protocol.stages) {
     if (listed.length > 0 && listed.length < stage.reviewers) {
       const message = `it asks ${stage.reviewers} reviewers of each report and the protocol lists ${listed.length}: it can never conclude`;

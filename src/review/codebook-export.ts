@@ -14,6 +14,8 @@ export interface CodebookExportOptions {
   readonly at?: string | undefined;
   /** Name and version of the program. */
   readonly tool: string;
+  /** Who asks, where that is known: a project holds the units of which they may see what others said. */
+  readonly reviewer?: string | undefined;
 }
 
 interface Writing {
@@ -21,6 +23,7 @@ interface Writing {
   readonly state: CodingState;
   readonly codebook: Codebook;
   readonly tool: string;
+  readonly reviewer: string | undefined;
 }
 
 const manual =
@@ -33,14 +36,14 @@ const writers: Readonly<Record<string, (writing: Writing) => string | Uint8Array
   '.md': manual('markdown'),
   '.html': manual('html'),
   '.qdc': ({ codebook, tool }) => writeQdc(codebook, { tool }),
-  '.qdpx': ({ review, state, tool }) => writeProject(qdaProject(review, state, tool)),
+  '.qdpx': ({ review, state, tool, reviewer }) => writeProject(qdaProject(review, state, { tool, reviewer })),
 };
 
 /** The codebook as a file with this ending holds it. Throws `UsageError` for another ending, an unknown revision, or a codebook without codes. */
 export const exportCodebook = (
   review: Review,
   ending: string,
-  { at, tool }: CodebookExportOptions,
+  { at, tool, reviewer }: CodebookExportOptions,
 ): string | Uint8Array => {
   const write = writers[ending.toLowerCase()];
   if (write === undefined) {
@@ -59,5 +62,5 @@ export const exportCodebook = (
       hint: 'litsieve codebook create NAME makes one; queries/codebook.yaml may hold the starting codebook',
     });
   }
-  return write({ review, state, codebook, tool });
+  return write({ review, state, codebook, tool, reviewer });
 };

@@ -2,18 +2,20 @@
 
 import {
   type CodebookHistory,
-  type CodebookPen,
   codeOf,
-  createCode,
+  createCodes,
   isGone,
-  nearNames,
+  newCodeId,
   type QdaCode,
   readProject,
   readQdc,
   resolveCode,
+  sameName,
+  sameNames,
+  type WantedCode,
 } from '../coding/index.js';
 import { readBytes } from '../io/index.js';
-import { type CodebookEvent, type CodeId, InputError } from '../model/index.js';
+import { type CodeId, InputError } from '../model/index.js';
 import type { ChangeOptions } from './codebook.js';
 import { CodebookWriter } from './codebook-writer.js';
 import { codingPen } from './coding-pen.js';
@@ -44,59 +46,70 @@ const codesIn = (path: string): readonly QdaCode[] => {
   });
 };
 
-/** The code of ours that a code of the file is, by id or by a name that is the same. */
-const ours = ({ current }: CodebookHistory, { id, name }: QdaCode): CodeId | undefined => {
-  const code = codeOf(current, id)?.id ?? nearNames(current, name).find(({ same }) => same)?.code;
-  return code === undefined ? undefined : resolveCode(current, code).code;
-};
-
-const isTaken = ({ current }: CodebookHistory, name: string): boolean =>
-  nearNames(current, name).some(({ same }) => same);
-
-/** A name that no code has: in other programs several may have one, below different codes. */
-const freeName = (history: CodebookHistory, { name, parent }: QdaCode, codes: readonly QdaCode[]): string => {
-  if (!isTaken(history, name)) return name;
-  const above = codes.find(({ id }) => id === parent)?.name;
-  const apart = above === undefined ? name : `${name} (${above})`;
-  for (let number = 2; ; number++) {
-    const tried = number === 2 ? apart : `${apart} ${number - 1}`;
-    if (!isTaken(history, tried)) return tried;
+/**
+ * A name for each code of a file, by its id, that no other one of the file has: in other programs several may have one,
+ * below different codes.
+ */
+const namesApart = (codes: readonly QdaCode[]): ReadonlyMap<CodeId, string> => {
+  const written = new Map(codes.map(({ id, name }) => [id, name]));
+  const names = new Map<CodeId, string>();
+  const taken = new Set<string>();
+  const tried = new Map<string, number>();
+  for (const { id, name, parent } of codes) {
+    const above = parent === undefined ? undefined : written.get(parent);
+    const apart = above === undefined ? name : `${name} (${above})`;
+    let free = name;
+    let number = tried.get(apart) ?? 1;
+    for (; taken.has(sameName(free)); number++) free = number === 1 ? apart : `${apart} ${number}`;
+    tried.set(apart, number);
+    taken.add(sameName(free));
+    names.set(id, free);
   }
+  return names;
 };
 
-/** Events that create what was not there before, parents before children, each in sight of the one before. */
-const creations = (codes: readonly QdaCode[], start: CodebookHistory, pen: CodebookPen) => {
+/** What of a file is ours already, and what is to be created: parents before children, every name and id free. */
+const comparison = (codes: readonly QdaCode[], { current }: CodebookHistory) => {
+  const ours = sameNames(current);
+  const names = namesApart(codes);
+  const namesTaken = new Set([...names.values()].map(sameName));
+  const ids = new Set(
+    [...current.codes, ...codes.filter(({ idFrom }) => idFrom === 'description')].map(({ id }) => id),
+  );
   const became = new Map<CodeId, CodeId>();
-  const events: CodebookEvent[] = [];
-  let history = start;
-  const act = { ...pen, act: pen.newId() };
+  const wanted: WantedCode[] = [];
+  /** Another code's name is no alias of this one. */
+  const isFree = (alias: string): boolean => {
+    const same = sameName(alias);
+    if (ours(alias) !== undefined || namesTaken.has(same)) return false;
+    namesTaken.add(same);
+    return true;
+  };
   for (const code of codes) {
-    const there = ours(start, code);
-    became.set(code.id, there ?? code.id);
-    if (there !== undefined) continue;
-    const { id, kind, definition, includeWhen, excludeWhen, examples, colour } = code;
+    const name = names.get(code.id)!;
+    // An id that was made of a name says no more than the name does.
+    const isNamed = code.idFrom === 'description';
+    const there = (isNamed ? codeOf(current, code.id)?.id : undefined) ?? ours(name);
+    if (there !== undefined) {
+      became.set(code.id, resolveCode(current, there).code);
+      continue;
+    }
+    const id = isNamed ? code.id : newCodeId(ids, name);
+    ids.add(id);
+    became.set(code.id, id);
+    const { kind, definition, includeWhen, excludeWhen, examples, colour } = code;
     const above = code.parent === undefined ? undefined : became.get(code.parent);
+    const known = above === undefined ? undefined : codeOf(current, above);
     // Below a code that was retired here nothing is made: it comes to stand at the top.
-    const parent = above !== undefined && isGone(codeOf(history.current, above)!) ? undefined : above;
-    const name = freeName(history, code, codes);
-    // Another code's name is no alias of this one.
-    const aliases = code.aliases.filter((alias) => !isTaken(history, alias));
-    const made = createCode(
-      history,
-      act,
-      {
-        ...{ id, name, kind, includeWhen, excludeWhen, examples, aliases },
-        ...(definition === undefined ? {} : { definition }),
-        ...(colour === undefined ? {} : { colour }),
-        ...(parent === undefined ? {} : { parent }),
-      },
-      { evenIfNear: true },
-    );
-    events.push(...made);
-    history = history.with(made);
+    const parent = known !== undefined && isGone(known) ? undefined : above;
+    wanted.push({
+      ...{ id, name, kind, includeWhen, excludeWhen, examples, aliases: code.aliases.filter(isFree) },
+      ...(definition === undefined ? {} : { definition }),
+      ...(colour === undefined ? {} : { colour }),
+      ...(parent === undefined ? {} : { parent }),
+    });
   }
-  pen.newest = act.newest;
-  return { events, became };
+  return { wanted, became };
 };
 
 /** Creates the codes that are not there yet; those that are, by id or name, are left as they are. */
@@ -106,12 +119,8 @@ export const takeOverCodes = (
   codes: readonly QdaCode[],
   { phase, why = 'imported' }: Pick<ChangeOptions, 'phase' | 'why'>,
 ): { readonly created: readonly CodeId[]; readonly became: CodesTakenOver } => {
-  let became: CodesTakenOver = new Map();
-  const events = writer.change(phase, why, (pen) => {
-    const made = creations(codes, state.history, pen);
-    became = made.became;
-    return made.events;
-  });
+  const { wanted, became } = comparison(codes, state.history);
+  const events = writer.change(phase, why, (pen) => createCodes(state.history, pen, wanted));
   return { created: events.flatMap((event) => event.codes), became };
 };
 

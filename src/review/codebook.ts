@@ -4,6 +4,7 @@ import {
   type CodebookDiff,
   codeTree,
   diffCodebooks,
+  isGone,
   type RecodingReason,
   recodingReasons,
   resolveCode,
@@ -43,7 +44,7 @@ export interface CodingToRecode {
 export interface ShownCodebook {
   readonly name: string;
   readonly revision: Revision;
-  /** The tree from top to bottom, codes that are gone included. */
+  /** The tree from top to bottom; behind it, at no depth, the codes that are gone. */
   readonly codes: readonly ListedCode[];
   readonly conflicts: Codebook['conflicts'];
   readonly recode: readonly CodingToRecode[];
@@ -89,11 +90,9 @@ export const showCodebook = (review: Review, at?: string): ShownCodebook => {
   return {
     name: plan.name,
     revision: codebook.revision,
-    codes: codeTree(codebook, { gone: true }).map(({ code, depth }) => ({
-      ...code,
-      depth,
-      uses: uses.get(code.id) ?? 0,
-    })),
+    codes: [...codeTree(codebook), ...codebook.codes.filter(isGone).map((code) => ({ code, depth: 0 }))].map(
+      ({ code, depth }) => ({ ...code, depth, uses: uses.get(code.id) ?? 0 }),
+    ),
     conflicts: codebook.conflicts,
     recode: codingsToRecode(state),
   };

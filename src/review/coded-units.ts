@@ -1,11 +1,19 @@
 /** The units of a review with what was settled of each: what maps and tables count. */
 
-import { askedVariables, countedValues, type OwnState, resolvedCoding, type UnitCodings } from '../coding/index.js';
+import {
+  askedVariables,
+  countedValues,
+  type OwnState,
+  resolvedCoding,
+  type UnitCodings,
+  unknownValues,
+} from '../coding/index.js';
 import type { CodedUnit, Coding, Venue } from '../model/index.js';
+import { awaitsCoders } from './coding-sight.js';
 import type { CodableUnit, CodingState } from './coding-state.js';
 import { editionFinder } from './edition-of.js';
 import type { Review } from './open-review.js';
-import { createPublisher } from './publishable.js';
+import { createPublisher, publishedValues } from './publishable.js';
 import { reportFields } from './shown-report.js';
 
 /** A coded unit, and when it was first finished: the order in which saturation looks at units. */
@@ -13,6 +21,10 @@ export interface SettledUnit extends CodedUnit {
   readonly finished: string;
   /** Ids of the variables that are asked of it. */
   readonly asked: ReadonlySet<string>;
+  /** How many of its values the plan does not know: they count nowhere. */
+  readonly unknown: number;
+  /** Whether another coder has it to code and has not finished it. */
+  readonly waiting: boolean;
 }
 
 /** What was coded, and what was not or is not settled. */
@@ -73,6 +85,7 @@ export const codedUnits = (
   const venueOf = venueNamer(review, catalogue);
   const publish = createPublisher({ usernames: 'pseudonyms' });
   const { current } = state.history;
+  const isAwaited = awaitsCoders(state);
   const units: SettledUnit[] = [];
   const unsettled: string[] = [];
   let open = 0;
@@ -90,17 +103,21 @@ export const codedUnits = (
     const { coding, finished } = word;
     const fields = reportFields(review, unit.report);
     const venue = venueOf(unit.report, fields);
+    const { title = '' } = publish({ ...fields, id: unit.record });
+    const values = countedValues(state.plan, unit.stream.id, coding, current);
     units.push({
       unit: unit.key,
       record: unit.record,
       stream: unit.stream.id,
-      title: publish({ ...fields, id: unit.record }).title ?? '',
+      title,
       ...(fields.year === undefined ? {} : { year: fields.year }),
       ...(venue === undefined ? {} : { venue }),
       codes: resolvedCoding(coding, current).codes,
-      values: countedValues(state.plan, unit.stream.id, coding, current),
+      values: fields.type === 'issue' ? publishedValues(values, state.plan.variables, publish) : values,
       finished,
       asked: new Set(askedVariables(state.plan, unit.stream.id, coding, current).map(({ id }) => id)),
+      unknown: unknownValues(state.plan, unit.stream.id, coding, current).length,
+      waiting: isAwaited(unit.key),
     });
   }
   return { units, open, unsettled };

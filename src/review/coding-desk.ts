@@ -1,10 +1,9 @@
 /** What one coder has before them: the units that are theirs, what they have said of each, and the pen that says more. */
 
 import {
+  type CodebookHistory,
   type CodingPen,
   type CodingStatement,
-  type RecodingReason,
-  recodingReasons,
   resolveCode,
   writeCodingEvents,
 } from '../coding/index.js';
@@ -19,6 +18,7 @@ import {
 } from '../model/index.js';
 import { isAssigned, seesCodingsOf } from './coding-sight.js';
 import type { CodableUnit, CodingState } from './coding-state.js';
+import { whyAgain } from './recoding.js';
 
 /** A round as a session takes part in it. */
 export interface OpenRound {
@@ -69,6 +69,11 @@ const differing = (events: Live): Live => {
 export class CodingDesk {
   readonly #state: CodingState;
   readonly #pen: CodingPen;
+  /** Kept while the codebook stays: it is asked of every unit at every key. */
+  readonly #again = new WeakMap<
+    Live[number],
+    { readonly history: CodebookHistory; readonly reasons: readonly string[] }
+  >();
 
   constructor(
     state: CodingState,
@@ -125,11 +130,16 @@ export class CodingDesk {
     return event === undefined ? 'open' : event.state === 'final' ? 'finished' : 'draft';
   }
 
-  /** Codes for which a finished unit is to be looked at again. */
-  recode(key: string): readonly RecodingReason[] {
-    const [event] = this.live(key);
-    if (event?.kind !== 'coding' || event.state !== 'final') return [];
-    return recodingReasons(event, this.#state.history);
+  /** Why a finished unit is to be looked at again. */
+  recode(unit: CodableUnit): readonly string[] {
+    const [event] = this.live(unit.key);
+    if (event === undefined) return [];
+    const { history } = this.#state;
+    const known = this.#again.get(event);
+    if (known?.history === history) return known.reasons;
+    const reasons = whyAgain(this.#state, unit, event);
+    this.#again.set(event, { history, reasons });
+    return reasons;
   }
 
   /**
@@ -149,6 +159,21 @@ export class CodingDesk {
   /** Says a unit's coding, in place of what was said before. */
   say(unit: CodableUnit, coding: Coding, state: 'draft' | 'final', seconds?: number): void {
     this.#write(unit, [{ ...this.#sight(unit), state, coding, ...(seconds === undefined ? {} : { seconds }) }]);
+  }
+
+  /** Says what is finished otherwise: it stays finished and, where it is to be looked at again, waits for that still. */
+  amend(unit: CodableUnit, coding: Coding): void {
+    const [before] = this.live(unit.key);
+    const isDue = before !== undefined && this.recode(unit).length > 0;
+    const seconds = before?.kind === 'coding' ? before.seconds : undefined;
+    this.#write(unit, [
+      {
+        ...this.#sight(unit),
+        ...{ state: 'final', coding },
+        ...(isDue ? { revision: before.revision } : {}),
+        ...(seconds === undefined ? {} : { seconds }),
+      },
+    ]);
   }
 
   /** Says again what was in force before, as it was said then, or takes everything back where nothing was. */

@@ -16,10 +16,10 @@ import { CodebookWriter } from './codebook-writer.js';
 import { CodingDesk } from './coding-desk.js';
 import { codingPen } from './coding-pen.js';
 import { type CodableUnit, CodingState } from './coding-state.js';
-import { whatIsMissing } from './coding-view.js';
 import type { Chance } from './judge-report.js';
 import type { Review } from './open-review.js';
 import { maskedRecord } from './publishable.js';
+import { whatIsMissing } from './recoding.js';
 import { reportFields } from './shown-report.js';
 import { type UnitField, unitFields } from './unit-text.js';
 

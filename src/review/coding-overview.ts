@@ -48,7 +48,7 @@ const coderStatus = (review: Review, state: CodingState, coder: string): CoderSt
     drafts: of('draft'),
     conflicts: of('conflict'),
     left: units.length - of('finished'),
-    recode: units.filter(({ key }) => desk.recode(key).length > 0).length,
+    recode: units.filter((unit) => desk.recode(unit).length > 0).length,
   };
 };
 

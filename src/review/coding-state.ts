@@ -4,7 +4,7 @@ import {
   type CodebookHistory,
   CodebookLog,
   CodingLog,
-  countedValues,
+  comparableValues,
   foldCodings,
   incidentCounts,
   liveConsensus,
@@ -133,14 +133,11 @@ export class CodingState {
     return live.get(this.#leadOf(record) ?? '')?.get(coder) ?? [];
   }
 
-  /** What counts of a coding: values of variables that are asked; free texts count in no comparison. */
+  /** What counts in comparing codings of a stream. */
   readonly comparable =
     (stream: string) =>
-    (coding: Coding): Coding['values'] => {
-      const texts = new Set(this.plan.variables.filter(({ type }) => type === 'text').map(({ id }) => id));
-      const counted = countedValues(this.plan, stream, coding, this.history.current);
-      return Object.fromEntries(Object.entries(counted).filter(([id]) => !texts.has(id)));
-    };
+    (coding: Coding): Coding['values'] =>
+      comparableValues(this.plan, stream, coding, this.history.current);
 
   /** Whether it is settled what a unit's codes and values are. */
   settlement({ key, stream }: CodableUnit): Settlement {

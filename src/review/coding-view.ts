@@ -1,14 +1,6 @@
 /** What a coding session shows at one moment. */
 
-import {
-  askedVariables,
-  codeOf,
-  codeTree,
-  isGone,
-  missingIn,
-  type RecodingReason,
-  resolveCode,
-} from '../coding/index.js';
+import { askedVariables, codeOf, codeTree, isGone } from '../coding/index.js';
 import type { Code, Codebook, CodeId, Coding } from '../model/index.js';
 import type { CodingDesk } from './coding-desk.js';
 import type { CodingCounts, CodingView, ShownUnit, TreeLine } from './coding-session.js';
@@ -16,6 +8,7 @@ import type { CodableUnit, CodingState } from './coding-state.js';
 import type { FrequentCodes } from './frequent-codes.js';
 import type { Review } from './open-review.js';
 import { maskedRecord } from './publishable.js';
+import { whatIsMissing } from './recoding.js';
 import { linksOf, reportFields } from './shown-report.js';
 import { aboutUnit, unitFields } from './unit-text.js';
 
@@ -33,41 +26,6 @@ export interface ShownCoding {
   readonly units: readonly CodableUnit[];
   readonly message: string;
 }
-
-const nameOf = ({ codes }: Codebook, id: CodeId): string => codes.find((code) => code.id === id)?.name ?? id;
-
-const saidOf = (codebook: Codebook, { code, why }: RecodingReason): string => {
-  const name = nameOf(codebook, code);
-  const resolution = resolveCode(codebook, code);
-  switch (why) {
-    case 'split':
-      return resolution.kind === 'split'
-        ? `${name} was split into ${resolution.into.map((id) => nameOf(codebook, id)).join(', ')}`
-        : `${name} was split`;
-    case 'retired':
-      return `${name} was retired`;
-    case 'redefined':
-      return `${name} was redefined`;
-    case 'unknown':
-      return `the codebook has no code ${code}`;
-  }
-};
-
-/** What of a coding cannot stand any more: codes that were split or retired. */
-const outdated = (codebook: Codebook, { codes }: Coding): readonly string[] =>
-  codes.flatMap(({ code }) => {
-    const resolution = resolveCode(codebook, code);
-    if (resolution.kind === 'split') return [`${saidOf(codebook, { code, why: 'split' })}: choose, and take it away`];
-    if (resolution.kind === 'active') return [];
-    return [`${saidOf(codebook, { code, why: resolution.kind })}: take it away`];
-  });
-
-/** What stands in the way of finishing a coding of a unit. */
-export const whatIsMissing = (state: CodingState, { stream }: CodableUnit, coding: Coding): readonly string[] => {
-  const { current } = state.history;
-  const asked = askedVariables(state.plan, stream.id, coding, current);
-  return [...missingIn(coding, asked, current), ...outdated(current, coding)];
-};
 
 /** How often a coder has given each code, drafts included. */
 export const usesOf = (desk: CodingDesk, units: readonly CodableUnit[]): ReadonlyMap<CodeId, number> => {
@@ -131,17 +89,16 @@ const treeLines = (
   return [...known, ...unknown];
 };
 
-const shownUnit = ({ review, state, desk }: CodingViewParts, unit: CodableUnit): ShownUnit => {
+const shownUnit = ({ review, desk }: CodingViewParts, unit: CodableUnit): ShownUnit => {
   const fields = maskedRecord(reportFields(review, unit.report));
   const { incident } = unit.unit;
-  const reasons = desk.recode(unit.key);
   return {
     id: unit.key,
     stream: unit.stream.id,
     about: aboutUnit(fields, unit.key),
     fields: unitFields(fields),
     links: linksOf(fields),
-    recode: reasons.map((reason) => saidOf(state.history.current, reason)),
+    recode: desk.recode(unit),
     ...(incident === undefined ? {} : { incident: { number: incident, of: desk.incidents(unit.record) } }),
   };
 };
@@ -154,7 +111,7 @@ const countsOf = (desk: CodingDesk, units: readonly CodableUnit[]): CodingCounts
     finished,
     drafts: progress.filter((each) => each === 'draft').length,
     left: units.length - finished,
-    recode: units.filter(({ key }) => desk.recode(key).length > 0).length,
+    recode: units.filter((unit) => desk.recode(unit).length > 0).length,
   };
 };
 

@@ -15,7 +15,8 @@ import type { CodebookWriter } from './codebook-writer.js';
 import { withApplied, withMemo, withProof, withToggled, withValue } from './coding-edits.js';
 import type { CodingSession, CodingView, NearName, NewCode, TreeLine, UnitHit } from './coding-session.js';
 import type { CodableUnit } from './coding-state.js';
-import { type CodingViewParts, codingView, whatIsMissing } from './coding-view.js';
+import { type CodingViewParts, codingView } from './coding-view.js';
+import { whatIsMissing } from './recoding.js';
 import { searchUnits } from './search-coded.js';
 import { type Step, StepHistory } from './step-history.js';
 
@@ -243,8 +244,10 @@ export class Coding implements CodingSession {
   }
 
   #say(unit: CodableUnit, coding: CodingContent, what: string): void {
-    this.#parts.codebook.start();
-    this.#write(unit, what, () => this.#parts.desk.say(unit, coding, 'draft'));
+    const { state, desk, codebook } = this.#parts;
+    codebook.start();
+    const staysFinished = desk.progress(unit.key) === 'finished' && whatIsMissing(state, unit, coding).length === 0;
+    this.#write(unit, what, () => (staysFinished ? desk.amend(unit, coding) : desk.say(unit, coding, 'draft')));
     this.#changed(what);
   }
 
@@ -293,8 +296,7 @@ export class Coding implements CodingSession {
     const [after, before] = at === -1 ? [from, from] : [at + 1, at];
     const inTurn = [...this.#units.slice(after), ...this.#units.slice(0, before)];
     return (
-      inTurn.find(({ key }) => desk.progress(key) !== 'finished') ??
-      inTurn.find(({ key }) => desk.recode(key).length > 0)
+      inTurn.find(({ key }) => desk.progress(key) !== 'finished') ?? inTurn.find((unit) => desk.recode(unit).length > 0)
     );
   }
 

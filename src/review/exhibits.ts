@@ -36,7 +36,9 @@ import { unitsTable } from './units-table.js';
 export interface MapContext extends FacetContext {
   readonly state: CodingState;
   readonly coded: CodedUnits;
-  /** What is said under every figure: how many units are not coded, or not settled. */
+  /** Tells whether a unit may be shown by name with what was said of it. */
+  readonly inSight: (unit: string) => boolean;
+  /** What is said under every figure: how many units are not coded, not settled or waited for, and what is not counted. */
   readonly note?: string;
 }
 
@@ -81,12 +83,16 @@ const once = <Value>(make: () => Value): (() => Value) => {
 export const frequenciesOf = ({ units, codebook, streams }: MapContext): Frequencies =>
   frequencies(units, codebook, streams);
 
+/** What a unit is called that may not be shown by name with its codes. */
+const unseen = 'not shown';
+
 /** How new codes dried up over the units in the order of their coding. */
-export const saturationOf = ({ coded, state }: MapContext): Saturation => {
+export const saturationOf = ({ coded, state, inSight }: MapContext): Saturation => {
   const inOrder = [...coded.units].sort((a, b) =>
     a.finished < b.finished ? -1 : a.finished > b.finished ? 1 : a.unit < b.unit ? -1 : 1,
   );
-  return saturation(inOrder, state.plan.saturation);
+  const course = saturation(inOrder, state.plan.saturation);
+  return { ...course, units: course.units.map((each) => (inSight(each.unit) ? each : { ...each, unit: unseen })) };
 };
 
 /** The exhibit of two facets. Throws `UsageError` where a facet is not known. */

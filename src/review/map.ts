@@ -2,7 +2,8 @@
 
 import { crossTable, facetNamed, type ValueFrequencies, valueFrequencies } from '../coding/index.js';
 import { type CrossTable, type Frequencies, type Saturation, UsageError } from '../model/index.js';
-import { codedUnits } from './coded-units.js';
+import { type CodedUnits, codedUnits } from './coded-units.js';
+import { unitsInSight } from './coding-sight.js';
 import { CodingState } from './coding-state.js';
 import {
   crossExhibit,
@@ -20,6 +21,8 @@ import { venueCatalogue } from './planned-searches.js';
 export interface MapOptions {
   /** Only one coder's codings; absent: what is settled. */
   readonly coder?: string | undefined;
+  /** Who asks, where that is known: what is named by unit is what they may see. */
+  readonly reviewer?: string | undefined;
   /** Only one stream. */
   readonly stream?: string | undefined;
   /** Leaves out codes that no unit has, in cross-tabulations. */
@@ -34,22 +37,52 @@ export interface Mapped {
   readonly units: number;
   readonly open: number;
   readonly unsettled: readonly string[];
+  /** Units that count and that another coder has still to finish. */
+  readonly waiting: number;
+  /** Units that count and whose codes and values are not shown by name: see `unitsInSight`. */
+  readonly unseen: number;
+  /** Values that the plan does not know, and that count nowhere, of how many of the units. */
+  readonly unknown: { readonly values: number; readonly units: number };
   readonly frequencies: Frequencies;
   readonly values: readonly ValueFrequencies[];
   readonly crosses: readonly CrossTable[];
   readonly saturation: Saturation;
 }
 
-const noteOf = (open: number, unsettled: number): string | undefined => {
+const counted = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
+
+const waitingOf = ({ units }: CodedUnits): number => units.filter(({ waiting }) => waiting).length;
+
+const unknownOf = ({ units }: CodedUnits): Mapped['unknown'] => ({
+  values: units.reduce((sum, { unknown }) => sum + unknown, 0),
+  units: units.filter(({ unknown }) => unknown > 0).length,
+});
+
+const noteOf = (coded: CodedUnits): string | undefined => {
+  const { open, unsettled } = coded;
   const left = [
     ...(open > 0 ? [`${open.toLocaleString('en')} not coded yet`] : []),
-    ...(unsettled > 0 ? [`${unsettled.toLocaleString('en')} not settled between coders`] : []),
+    ...(unsettled.length > 0 ? [`${unsettled.length.toLocaleString('en')} not settled between coders`] : []),
   ];
-  return left.length === 0 ? undefined : `Left out: ${left.join(', ')}.`;
+  const waiting = waitingOf(coded);
+  const unknown = unknownOf(coded);
+  const notes = [
+    ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : []),
+    ...(waiting > 0 ? [`Of the units counted, ${waiting.toLocaleString('en')} still wait for another coder.`] : []),
+    ...(unknown.values > 0
+      ? [
+          `Not counted: ${counted(unknown.values, 'value')} of ${counted(unknown.units, 'unit')} that the plan does not know (litsieve check).`,
+        ]
+      : []),
+  ];
+  return notes.length === 0 ? undefined : notes.join(' ');
 };
 
 /** Reads what a map is made of. Throws `UsageError` for an unknown stream, and for a coder who has coded nothing. */
-export const openMap = (review: Review, { coder, stream, givenOnly = false, templates }: MapOptions): MapContext => {
+export const openMap = (
+  review: Review,
+  { coder, reviewer, stream, givenOnly = false, templates }: MapOptions,
+): MapContext => {
   const state = new CodingState(review);
   const all = review.protocol.streams.filter(({ id }) => state.plan.streams?.includes(id) ?? true);
   const streams = stream === undefined ? all : all.filter(({ id }) => id === stream);
@@ -74,10 +107,11 @@ export const openMap = (review: Review, { coder, stream, givenOnly = false, temp
   const ids = new Set(streams.map(({ id }) => id));
   const coded = codedUnits(review, state, venueCatalogue(review, templates), ids, coder);
   const { units } = coded;
-  const note = noteOf(coded.open, coded.unsettled.length);
+  const note = noteOf(coded);
   return {
     state,
     coded,
+    inSight: unitsInSight(state, reviewer),
     codebook: state.history.current,
     variables: state.plan.variables,
     streams: streams.map(({ id, name }) => ({ id, name })),
@@ -95,6 +129,9 @@ export const mapped = (context: MapContext, crosses: readonly (readonly [rows: s
     units: units.length,
     open: coded.open,
     unsettled: coded.unsettled,
+    waiting: waitingOf(coded),
+    unseen: coded.units.filter(({ unit }) => !context.inSight(unit)).length,
+    unknown: unknownOf(coded),
     frequencies: frequenciesOf(context),
     values: variables
       .filter(({ type }) => type !== 'text')

@@ -3,7 +3,15 @@
  * types are published under their authors' names already and pass as they are.
  */
 
-import { type BibliographicRecord, type Person, personName, type RecordFields } from '../model/index.js';
+import {
+  type BibliographicRecord,
+  type Coding,
+  type Person,
+  personName,
+  type RecordFields,
+  type Variable,
+  type VariableValue,
+} from '../model/index.js';
 import { type MentionEdit, maskSecrets, mentionEdits, type Renaming, withEdits } from '../text/index.js';
 
 /** What becomes of usernames: `pseudonyms` are `user-1`, `user-2` …; secrets are masked either way. */
@@ -22,11 +30,28 @@ export interface PublishedText {
   offset(offset: number): number;
 }
 
+/**
+ * The values of an issue's coding as they are published: what was typed as a free text is prose, the others are options,
+ * numbers and days.
+ */
+export const publishedValues = (
+  values: Coding['values'],
+  variables: readonly Variable[],
+  publish: Publisher,
+): Coding['values'] => {
+  const texts = new Set(variables.filter(({ type }) => type === 'text').map(({ id }) => id));
+  const kept = ([id, value]: readonly [string, VariableValue]) =>
+    [id, texts.has(id) && typeof value === 'string' ? publish.prose(value) : value] as const;
+  return Object.fromEntries(Object.entries(values).map(kept));
+};
+
 /** Makes records publishable, one after the other: a login has the same pseudonym in all of them. */
 export interface Publisher {
   (record: BibliographicRecord): BibliographicRecord;
   /** One text of an issue's record that this publisher has published: in whole, with its field as a quote names it, `title`, `abstract`, `notes.0`. */
   text(text: string, field: string): PublishedText;
+  /** What a coder has typed about an issue that this publisher has published: a memo, a free text. */
+  prose(text: string): string;
 }
 
 /** The fields of a record that hold what people wrote, each text changed. */
@@ -148,7 +173,8 @@ const pseudonymous = (record: BibliographicRecord, names: Pseudonyms): Bibliogra
  * Makes a publisher. Of records of type `issue`, authors, authors of comments and mentions become `user-1`, `user-2` … in
  * the order in which they appear over all records published; apps (`name[bot]`) and `ghost` keep their names; secrets
  * are masked. Mentions in code are changed where the login is known by then. Ids and addresses stay, so that a reader
- * who follows them finds the names where they were written.
+ * who follows them finds the names where they were written. So does a login that stands as a bare word in a title or a
+ * text, even an author's: many are words of the language, and a text without them would not be the one that was coded.
  */
 export const createPublisher = ({ usernames }: PublisherOptions): Publisher => {
   const names = new Pseudonyms();
@@ -161,5 +187,5 @@ export const createPublisher = ({ usernames }: PublisherOptions): Publisher => {
     const masked = maskSecrets(before);
     return published(masked, keeps ? [] : edits(masked, field, names));
   };
-  return Object.assign(publish, { text });
+  return Object.assign(publish, { text, prose: (before: string) => text(before, 'memo').text });
 };

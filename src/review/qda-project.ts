@@ -1,10 +1,11 @@
 /** The coded units of a review as a REFI-QDA project: their texts, everybody's codings, and what was settled of variables. */
 
 import { countedValues, locateQuote, type QdaCoding, type QdaProject, type QdaSource } from '../coding/index.js';
-import type { Coding, Quote } from '../model/index.js';
+import type { Coding, Quote, RecordFields } from '../model/index.js';
+import { unitsInSight } from './coding-sight.js';
 import type { CodableUnit, CodingState } from './coding-state.js';
 import type { Review } from './open-review.js';
-import { createPublisher, maskedRecord, type PublishedText, type Publisher } from './publishable.js';
+import { createPublisher, maskedRecord, type PublishedText, type Publisher, publishedValues } from './publishable.js';
 import { reportFields } from './shown-report.js';
 import { type UnitField, unitFields } from './unit-text.js';
 
@@ -26,10 +27,8 @@ interface PlacedField extends UnitField {
 const lengthOf = (text: string): number => [...text].length;
 
 /** The parts of a unit's text as they are published, each with its place in the whole. */
-const placedFields = (review: Review, unit: CodableUnit, publish: Publisher): readonly PlacedField[] => {
-  const fields = maskedRecord(reportFields(review, unit.report));
+const placedFields = (fields: RecordFields, publish: Publisher): readonly PlacedField[] => {
   const isIssue = fields.type === 'issue';
-  publish({ ...fields, id: unit.record });
   let start = 0;
   return unitFields(fields).map((part) => {
     const published = isIssue ? publish.text(part.text, part.field) : { text: part.text, offset: (at: number) => at };
@@ -53,9 +52,10 @@ const codingsOf = (
   { codes }: Coding,
   { coder, at }: { readonly coder: string; readonly at: string },
   fields: readonly PlacedField[],
+  prose: (text: string) => string,
 ): readonly QdaCoding[] =>
   codes.flatMap(({ code, memo, quotes = [] }): readonly QdaCoding[] => {
-    const common = { code, coder, at, ...(memo === undefined ? {} : { memo }) };
+    const common = { code, coder, at, ...(memo === undefined ? {} : { memo: prose(memo) }) };
     const passages = quotes.flatMap((quote) => passageOf(fields, quote) ?? []);
     return passages.length === 0 ? [common] : passages.map((quote) => ({ ...common, quote }));
   });
@@ -63,7 +63,12 @@ const codingsOf = (
 const sourceOf = (review: Review, state: CodingState, unit: CodableUnit, publish: Publisher): QdaSource => {
   const { current } = state.history;
   const coded = state.codings.get(unit.key);
-  const fields = placedFields(review, unit, publish);
+  const record = maskedRecord(reportFields(review, unit.report));
+  // Whoever wrote or is mentioned in it is known to the publisher from here on.
+  publish({ ...record, id: unit.record });
+  const isIssue = record.type === 'issue';
+  const fields = placedFields(record, publish);
+  const prose = (text: string): string => (isIssue ? publish.prose(text) : text);
   const said =
     coded === undefined
       ? []
@@ -72,23 +77,32 @@ const sourceOf = (review: Review, state: CodingState, unit: CodableUnit, publish
           ...state.consensusOn(unit.key).map((event) => ({ ...event, coder: everybody })),
         ];
   const settled = state.settlement(unit);
+  const values = settled.kind === 'settled' ? countedValues(state.plan, unit.stream.id, settled.coding, current) : {};
   return {
     id: unit.key,
     name: fields[0]?.text || unit.key,
     text: fields.map(({ text }) => text).join(between),
-    values: settled.kind === 'settled' ? countedValues(state.plan, unit.stream.id, settled.coding, current) : {},
-    codings: said.flatMap(({ coding, coder, at }) => codingsOf(coding, { coder, at }, fields)),
-    notes: said.flatMap(({ coding: { memo }, coder, at }) => (memo === undefined ? [] : [{ text: memo, coder, at }])),
+    values: isIssue ? publishedValues(values, state.plan.variables, publish) : values,
+    codings: said.flatMap(({ coding, coder, at }) => codingsOf(coding, { coder, at }, fields, prose)),
+    notes: said.flatMap(({ coding: { memo }, coder, at }) =>
+      memo === undefined ? [] : [{ text: prose(memo), coder, at }],
+    ),
   };
 };
 
 /**
- * Makes the project of all units that anybody has coded. Usernames of issues are pseudonyms in it, secrets are masked, and
- * quotes stand where their words stand then. The same review gives the same project.
+ * Makes the project of all coded units that a reviewer may see, or anybody where it is not said who asks. Usernames of
+ * issues are pseudonyms in it, in what coders typed about them too, secrets are masked, and quotes stand where their words
+ * stand then. The same review gives the same project.
  */
-export const qdaProject = (review: Review, state: CodingState, tool: string): QdaProject => {
+export const qdaProject = (
+  review: Review,
+  state: CodingState,
+  { tool, reviewer }: { readonly tool: string; readonly reviewer?: string | undefined },
+): QdaProject => {
   const publish = createPublisher({ usernames: 'pseudonyms' });
-  const units = state.units().filter(({ key }) => state.codings.has(key));
+  const inSight = unitsInSight(state, reviewer);
+  const units = state.units().filter(({ key }) => state.codings.has(key) && inSight(key));
   const newest = state.log
     .events()
     .map(({ at }) => at)

@@ -18,16 +18,26 @@ const valueText = (variable: Variable, value: VariableValue | undefined): string
     .join('; ');
 };
 
-/** Makes the table: unit, stream, year, venue, title, codes by name, and a column a variable. */
-export const unitsTable = ({ units, codebook, variables, streams }: MapContext): Table => {
+/**
+ * Makes the table: unit, stream, year, venue, title, codes by name, and a column a variable. It holds units that may be
+ * seen; how many there are beside them stands in its note.
+ */
+export const unitsTable = ({ units, codebook, variables, streams, inSight }: MapContext): Table => {
   const streamName = new Map(streams.map(({ id, name }) => [id, name]));
+  const shown = units.filter(({ unit }) => inSight(unit));
+  const unseen = units.length - shown.length;
   return {
     title: 'Coded units',
+    ...(unseen === 0
+      ? {}
+      : {
+          note: `${unseen.toLocaleString('en')} ${unseen === 1 ? 'unit' : 'units'} left out: not everybody who codes them has finished`,
+        }),
     columns: [
       ...['Unit', 'Stream', 'Year', 'Venue', 'Title', 'Codes'].map((label) => ({ label })),
       ...variables.map(({ name }) => ({ label: name })),
     ],
-    rows: units.map(({ unit, stream, year, venue, title, codes, values }) => [
+    rows: shown.map(({ unit, stream, year, venue, title, codes, values }) => [
       unit,
       streamName.get(stream) ?? stream,
       year === undefined ? '' : String(year),

@@ -1,6 +1,7 @@
 /** Writing exhibits to files: figures as SVG, PNG or PDF with a CSV of the plotted numbers beside, tables as they are read elsewhere. */
 
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { reviewPaths } from '../corpus/index.js';
 import { isThere, makeFolder, writeAtomically } from '../io/index.js';
 import { InputError, UsageError } from '../model/index.js';
 import {
@@ -44,11 +45,30 @@ const write = (path: string, content: string | Uint8Array): string => {
 /** The name of a file without its ending, in its folder. */
 const stemOf = (path: string): string => join(dirname(path), basename(path, extname(path)));
 
+/** The folders of a review that hold what it is made of. */
+const ownFolders: readonly string[] = ['queries', 'corpus', 'screening'];
+
+/** Throws `UsageError` where a path is in a folder that holds what a review, any review, is made of. */
+export const assertNoOwnFolder = (path: string): void => {
+  const absolute = resolve(path);
+  for (let folder = absolute; dirname(folder) !== folder; folder = dirname(folder)) {
+    const root = dirname(folder);
+    const isOwn = ownFolders.includes(basename(folder).toLowerCase()) && isThere(reviewPaths(root).protocol);
+    if (!isOwn) continue;
+    throw new UsageError(`${absolute} is in ${folder}, where the review itself is kept`, {
+      code: 'folder-own',
+      flag: '-o',
+      hint: `name another folder, such as ${join(root, 'figures')}`,
+    });
+  }
+};
+
 /**
  * Writes one exhibit to a file, its format by the ending; beside a figure, the plotted numbers as CSV. Returns the paths.
- * Throws `UsageError` for another ending or a picture of what is a table only, `InputError` where the folder is not there.
+ * Throws `UsageError` for another ending, a picture of what is a table only and a folder of the review itself, `InputError` where the folder is not there.
  */
 export const writeExhibit = async (exhibit: Exhibit, path: string, dpi: number): Promise<readonly string[]> => {
+  assertNoOwnFolder(path);
   const ending = extname(path).slice(1).toLowerCase();
   const isFigure = (figureFormats as readonly string[]).includes(ending);
   const format = tableEndings[ending];
@@ -84,7 +104,7 @@ const tablesOf = (table: Table, stem: string): readonly string[] =>
 
 /**
  * Writes every exhibit into a folder, made where it is not there: figures in the formats asked for, each with the plotted
- * numbers as CSV, and tables as Markdown and LaTeX. Returns the paths.
+ * numbers as CSV, and tables as Markdown and LaTeX. Returns the paths. Throws `UsageError` for a folder of the review itself.
  */
 export const writeExhibits = async (
   exhibits: readonly Exhibit[],
@@ -92,6 +112,7 @@ export const writeExhibits = async (
   formats: readonly FigureFormat[],
   dpi: number,
 ): Promise<readonly string[]> => {
+  assertNoOwnFolder(folder);
   makeFolder(folder);
   const written: string[] = [];
   for (const exhibit of exhibits) {

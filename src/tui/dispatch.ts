@@ -1,7 +1,7 @@
 /** The store behind the screening screen: what each effect of a key press does to the session. */
 
 import type { ScreeningSession, ScreeningView } from '../review/screening-session.js';
-import type { Size } from './frame.js';
+import { isTooSmall, type Size } from './frame.js';
 import type { Action } from './keymap.js';
 import { type Layout, layoutScreen } from './layout.js';
 import { reduce } from './reduce.js';
@@ -56,8 +56,17 @@ export const createStore = (session: ScreeningSession, initial: Size, outside: O
       session,
       opened,
       layout: (view, state, size) => layoutScreen(view, state, size, tools),
-      reduce: ({ view, state, layout }, key) =>
-        reduce(state, key, { view, height: layout.height, rows: layout.rows, hidden: layout.tooSmall }),
+      reduce: (moment, key) =>
+        reduce(moment.state, key, {
+          view: moment.view,
+          get height() {
+            return moment.layout.height;
+          },
+          get rows() {
+            return moment.layout.rows;
+          },
+          hidden: isTooSmall(moment.size),
+        }),
       run,
       // Another report is read from its top.
       follow: (state, before, after) =>

@@ -51,6 +51,7 @@ export const listen = (
   let waiting: Waiting = reader.waiting();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp: ReturnType<typeof setImmediate> | undefined;
+  let readOn: ReturnType<typeof setImmediate> | undefined;
   let received = 0;
   let open = true;
   let gone = false;
@@ -79,6 +80,10 @@ export const listen = (
     }, patience[waiting.kind]);
   };
   const onData = (chunk: Buffer | string): void => {
+    // One read a turn of the event loop: signals and timers get theirs, however much was sent.
+    input.pause();
+    clearImmediate(readOn);
+    readOn = setImmediate(() => input.resume());
     const read = typeof chunk === 'string' ? chunk : decoder.write(chunk);
     received += read.length;
     const presses = reader.push(read);
@@ -93,6 +98,7 @@ export const listen = (
   const onGone = (): void => {
     const first = open && !gone;
     gone = true;
+    clearImmediate(readOn);
     if (first) onEnd();
   };
 
@@ -105,6 +111,7 @@ export const listen = (
   return (isGone = false) => {
     open = false;
     endWaiting();
+    clearImmediate(readOn);
     input.off('data', onData);
     // While raw mode is left the terminal may still fail: somebody must listen then.
     if (!gone && !isGone) input.setRawMode?.(false);

@@ -59,14 +59,15 @@ export const typing = (
   action: Action,
   press: KeyPress,
 ): Outcome => {
-  const text = overlay.entry.text.trim();
   switch (action) {
-    case 'accept':
+    case 'accept': {
+      const text = overlay.entry.text.trim();
       if (text === '') return [closed(state)];
       return [
         closed(state),
         [overlay.mode === 'writing-note' ? { type: 'note', text } : { type: 'search', query: text }],
       ];
+    }
     case 'insert':
       return [{ ...state, overlay: { ...overlay, entry: insert(overlay.entry, press.text) } }];
     default:

@@ -39,7 +39,7 @@ export type Effect =
   | { readonly type: 'show'; readonly id: RecordId }
   | { readonly type: 'open'; readonly url: string };
 
-/** What the reducer may look at: the session's view, and how much of what scrolls fits. */
+/** What the reducer may look at: the session's view, and how much of what scrolls fits, which lays the screen out when it is read. */
 export interface Scene {
   readonly view: ScreeningView;
   /** Rows of the pane that scrolls. */

@@ -11,6 +11,8 @@ import type { Paint } from './style.js';
 export interface Moment<View, State, Layout extends Frame> {
   readonly view: View;
   readonly state: State;
+  readonly size: Size;
+  /** Laid out once it is asked for: of the moments between the keys of one read, nobody asks. */
   readonly layout: Layout;
 }
 
@@ -41,7 +43,7 @@ export interface ScreenParts<View, State, Effect, Action, Layout extends Frame> 
   /** The state in which it opens. */
   readonly opened: State;
   readonly layout: (view: View, state: State, size: Size) => Layout;
-  /** Pure: what a key changes and asks for. */
+  /** Pure: what a key changes and asks for. Keys that type must not ask for the layout: thousands may come at once. */
   readonly reduce: (
     moment: Moment<View, State, Layout>,
     key: KeyPress,
@@ -62,11 +64,19 @@ export const createScreenStore = <View, State, Effect, Action, Layout extends Fr
   const listeners = new Set<() => void>();
   let size = initial;
 
-  const take = (view: View, state: State): Moment<View, State, Layout> => ({
-    view,
-    state,
-    layout: layout(view, state, size),
-  });
+  const take = (view: View, state: State): Moment<View, State, Layout> => {
+    const at = size;
+    let laidOut: Layout | undefined;
+    return {
+      view,
+      state,
+      size: at,
+      get layout() {
+        laidOut ??= layout(view, state, at);
+        return laidOut;
+      },
+    };
+  };
   let current = take(session.view(), opened);
   /** Whether a key is being carried out: the session's own calls then wait for its end. */
   let busy = false;

@@ -12,8 +12,14 @@ export const emptyEntry: TextEntry = { text: '', cursor: 0 };
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const before = ({ text, cursor }: TextEntry): number => {
-  let start = 0;
-  for (const { index } of characters.segment(text.slice(0, cursor))) start = index;
+  const typed = text.slice(0, cursor);
+  return characters.segment(typed).containing(cursor - 1)?.index ?? 0;
+};
+
+/** Where the word before the cursor begins, blanks behind it passed over. */
+const wordBefore = ({ text, cursor }: TextEntry): number => {
+  let start = text.slice(0, cursor).trimEnd().length;
+  while (start > 0 && !/\s/.test(text[start - 1]!)) start--;
   return start;
 };
 
@@ -37,7 +43,7 @@ const edits: Readonly<Record<EditAction, (entry: TextEntry) => TextEntry>> = {
   end: (entry) => ({ ...entry, cursor: entry.text.length }),
   erase: (entry) => cut(entry, before(entry), entry.cursor),
   'erase-next': (entry) => cut(entry, entry.cursor, after(entry)),
-  'erase-word': (entry) => cut(entry, entry.text.slice(0, entry.cursor).search(/\S*\s*$/), entry.cursor),
+  'erase-word': (entry) => cut(entry, wordBefore(entry), entry.cursor),
   'erase-line': () => emptyEntry,
 };
 

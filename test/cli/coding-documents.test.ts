@@ -103,6 +103,7 @@ const quote = z.strictObject({ field: z.string(), start: n, end: n, text: z.stri
 const coded = z.strictObject({
   unit: z.string(),
   coder: z.string(),
+  incidents: n.optional(),
   coding: z.strictObject({
     codes: z.array(
       z.strictObject({
@@ -191,6 +192,9 @@ const map = z.strictObject({
   units: n,
   open: n,
   unsettled: texts,
+  waiting: n,
+  unseen: n,
+  unknown: z.strictObject({ values: n, units: n }),
   frequencies: z.strictObject({
     streams: z.array(z.strictObject({ id: z.string(), name: z.string(), units: n, labels: n })),
     codes: z.array(
@@ -409,6 +413,15 @@ describe('the JSON document of', () => {
   it('codebook import', async () => {
     const imported = z.looseObject({ created: z.array(z.unknown()), known: z.array(z.unknown()) });
     expect((await documentOf(imported, ['codebook', 'import', 'book.qdc'])).created).toEqual([]);
+  });
+
+  it('code UNIT, of how many incidents there are, with words that are quoted', async () => {
+    const args = ['code', 'github:owner/tool#2', '--incidents', '2', '--quote', 'leak=deleted the branch'];
+    expect(await documentOf(coded, args)).toMatchObject({
+      incidents: 2,
+      coding: { codes: [{ code: 'leak', quotes: [{ field: 'abstract', text: 'deleted the branch' }] }] },
+    });
+    await documentOf(coded, ['code', 'github:owner/tool#2', '--incidents', '1']);
   });
 
   it('code UNIT, of a consensus that somebody moderates whose unit it is not', async () => {

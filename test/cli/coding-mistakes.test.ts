@@ -107,11 +107,7 @@ const mistakes: readonly (readonly [what: string, args: readonly string[], messa
     ['code', 'github:owner/tool#1', '--finish', ...asAda],
     /No code is given and no memo[\s\S]*next: add --give/,
   ],
-  [
-    'an unknown round',
-    ['code', '--round', 'third', '--close-round', 'third', ...asAda],
-    /no round third; there is pilot, second/,
-  ],
+  ['an unknown round', ['code', '--close-round', 'third', ...asAda], /no round third; there is pilot, second/],
   [
     'an unknown round of a unit',
     ['code', 'x:p1', '--round', 'third', ...asAda],
@@ -123,6 +119,89 @@ const mistakes: readonly (readonly [what: string, args: readonly string[], messa
     ['code', '--close-round', 'second', ...asAda],
     /never opened\n {2}next: litsieve code --round second/,
   ],
+  ['an unknown round without a unit', ['code', '--round', 'third', ...asAda], /no round third in the plan/],
+  ['a day that no calendar has', ['codebook', '--at', '2026-02-30'], /no revision 2026-02-30\n {2}next: name a day/],
+  [
+    'a value without =',
+    ['code', 'x:p1', '--set', 'task', ...asAda],
+    /`task` has no =\n {2}next: --set task=VALUE says it/,
+  ],
+  ['a quote without =', ['code', 'x:p1', '--quote', 'leak', ...asAda], /`leak` has no =\n {2}next: --quote CODE=WORDS/],
+  [
+    'words that do not stand there',
+    ['code', 'x:p1', '--quote', 'leak=elsewhere', ...asAda],
+    /`elsewhere` does not stand in this unit\n {2}next: copy the words/,
+  ],
+  [
+    'a code given and taken',
+    ['code', 'x:p1', '--give', 'leak', '--take', 'Leak', ...asAda],
+    /leak is to be given and taken away at once/,
+  ],
+  [
+    'an incident that is not there',
+    ['code', 'github:owner/tool#1!2', ...asAda],
+    /reports 1 incident, as ada sees it\n {2}next: litsieve code github:owner\/tool#1 --incidents 2/,
+  ],
+  ['more incidents than can be', ['code', 'github:owner/tool#1', '--incidents', '51', ...asAda], /from 0 to 50/],
+  [
+    'nothing to agree on',
+    ['code', 'x:p1', '--consensus', ...asAda],
+    /nothing to agree on in x:p1, which is for (ada and ben|ben and ada)\n {2}next: no two have coded it differently/,
+  ],
+  ...['--give', '--take', '--set', '--quote', '--memo', '--user'].map(
+    (flag) =>
+      [
+        `${flag} without a unit`,
+        ['code', flag, 'leak', ...asAda],
+        new RegExp(`${flag} does nothing without a unit\\n {2}next: litsieve code UNIT`),
+      ] as const,
+  ),
+  ['--finish without a unit', ['code', '--finish', ...asAda], /--finish does nothing without a unit/],
+  ['--incidents without a unit', ['code', '--incidents', '0', ...asAda], /--incidents does nothing without a unit/],
+  [
+    'a unit and a round to close',
+    ['code', 'x:p1', '--close-round', 'pilot', ...asAda],
+    /--close-round does nothing with a unit/,
+  ],
+  ['a unit and an import', ['code', 'x:p1', '--import', 'p.qdpx', ...asAda], /--import does nothing with a unit/],
+  [
+    'an import and codes',
+    ['code', '--import', 'p.qdpx', '--give', 'leak', '--finish', ...asAda],
+    /--give, --finish do nothing with --import/,
+  ],
+  [
+    'two rounds',
+    ['code', '--round', 'pilot', '--close-round', 'pilot', ...asAda],
+    /--round does nothing with --close-round/,
+  ],
+  [
+    'a round to agree on',
+    ['code', 'x:p1', '--round', 'pilot', '--consensus', ...asAda],
+    /--round does nothing with --consensus/,
+  ],
+  [
+    'a change and a file',
+    ['codebook', 'retire', 'Leak', ...why, '-o', 'm.md', ...asAda],
+    /--output does nothing with retire\n {2}next: litsieve codebook retire CODE/,
+  ],
+  [
+    'a change of the past',
+    ['codebook', 'retire', 'Leak', ...why, '--at', 'now', ...asAda],
+    /--at does nothing with retire/,
+  ],
+  [
+    'a code moved to its definition',
+    ['codebook', 'move', 'Leak', '--top', '--definition', 'd', ...why, ...asAda],
+    /--definition does nothing with move/,
+  ],
+  ['a tree with a reason', ['codebook', '--why', 'w', '--into', 'x'], /--why, --into do nothing without an operation/],
+  ['a project of the past', ['codebook', '--at', 'now', '-o', 'p.qdpx'], /--at does nothing with a project/],
+  ['the history of one code', ['codebook', 'history', 'Leak'], /`history of one code` is nothing/],
+  ['two codes to show', ['codebook', 'show', 'Leak', 'Boasting'], /`show of several codes` is nothing/],
+  ...['9', '1201', '100000', '0x100', '300.5'].map(
+    (dpi) => [`--dpi ${dpi}`, ['map', '--dpi', dpi], /a whole number from 10 to 1,200 is expected/] as const,
+  ),
+  ['a reviewer of a map who is nobody', ['map', '--reviewer', 'eve'], /lists no reviewer eve/],
   ['an unknown round of an agreement', ['agreement', '--round', 'third'], /no round third; there is pilot, second/],
   ['an unknown stream of an agreement', ['agreement', '--stream', 'films'], /no stream films; there is papers, issues/],
   [

@@ -4,11 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { agreementText } from '../../src/cli/agreement-text.js';
+import { codebookText } from '../../src/cli/codebook-text.js';
 import { fittedTable, shortened } from '../../src/cli/fitted-table.js';
-import type { CodingAgreement, Estimate } from '../../src/model/index.js';
+import { mapText } from '../../src/cli/map-text.js';
+import type { Code, CodeId, CodeSlot, CodingAgreement, Estimate, Saturation } from '../../src/model/index.js';
 import { estimateText } from '../../src/reporting/index.js';
 import { columnsOf } from '../../src/tui/wrap.js';
 import { makeCodedReview } from '../support/coded-review.js';
+import { change } from '../support/coding-review.js';
 import { here } from '../support/here.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
@@ -93,6 +96,7 @@ describe('agreement in print', () => {
     for (const number of [kappa, weighted]) expect(number).toMatch(/^-?\d\.\d\d$/);
     expect(interval).toMatch(/^-?\d\.\d\d–-?\d\.\d\d$/);
     expect(text).not.toContain('-0.00');
+    expect(text.replace(/\s+/g, ' ')).toContain('kappa: Cohen’s of two coders, Fleiss’ of more;');
     // What nobody gave is named, and has no line of dashes.
     expect(text).toMatch(/Nothing to tell of [\s\S]*Deception/);
     expect(lineOf(text, 'Deception')).toBeUndefined();
@@ -150,7 +154,7 @@ describe('a map in print', () => {
     expect(text).toMatch(/^ {2}破壊的な操作と元に戻せない変更 +0 /m);
     expect(text).toMatch(/^A dimension whose name .*… +0 +0\.0 %/m);
     expect(text).toMatch(/^Severity +Papers \(0\) +Issues \(6\)\n {2}Low +0 +– +2 +33\.3 %\n/m);
-    expect(text).toMatch(/^Saturation first reached at units \d+ to \d+, /m);
+    expect(text).toMatch(/^Saturation first met at units \d+ to \d+, /m);
     expect(text.replace(/\s+/g, ' ')).toMatch(
       / \d codes so far, the last of them new in unit \d; Chao1 estimates \d+\.\d in all\./,
     );
@@ -167,6 +171,11 @@ describe('a map in print', () => {
       expect(names).toContain(name);
       expect(await said('map', '--show', name)).not.toBe('');
     }
+  });
+
+  it('is looked at as who one is said to be', async () => {
+    expect(await said('map', '--reviewer', 'ben')).toMatch(/^\d+ units? coded\n/);
+    expect((await here(['map'], { cwd: folder })).status).toBe(0);
   });
 
   it('has the tables that are asked for behind the page', async () => {
@@ -186,7 +195,101 @@ describe('a map in print', () => {
   });
 });
 
+describe('saturation in words', () => {
+  /** A map of units of which the n-th has so many new codes. */
+  const mapOf = (fresh: readonly number[], parts: Partial<Saturation> = {}): string => {
+    let cumulative = 0;
+    const units = fresh.map((n, index) => {
+      cumulative += n;
+      return { unit: `x:p${index + 1}`, fresh: Array.from({ length: n }, (_, k) => `c${k}` as CodeId), cumulative };
+    });
+    const saturation = { units, base: 1, run: 1, threshold: 0.05, baseCodes: 1, ratios: [], chao1: null, ...parts };
+    const frequencies = { streams: [], codes: [] };
+    const left = { open: 0, unsettled: [], waiting: 0, unseen: 0, unknown: { values: 0, units: 0 } };
+    return mapText({ units: fresh.length, ...left, frequencies, values: [], crosses: [], saturation }, []).replace(
+      /\s+/g,
+      ' ',
+    );
+  };
+
+  it('says how many codes came after it was first met', () => {
+    const reached = { reached: { from: 2, to: 3 } };
+    const said = 'Saturation first met at units 2 to 3, whose new codes are at most 5 % of those of the first 1;';
+    expect(mapOf([4, 0, 0, 11, 7], reached)).toContain(
+      `${said} 18 codes were new after that. 22 codes so far, the last of them new in unit 5.`,
+    );
+    expect(mapOf([4, 0, 0, 1], reached)).toContain(`${said} 1 code was new after that.`);
+    expect(mapOf([4, 0, 0], reached)).toContain(`${said} no code was new after that.`);
+    expect(mapOf([4, 2], { ratios: [{ from: 2, to: 2, ratio: 0.5 }] })).toContain(
+      'Saturation not met: the last 1 units',
+    );
+  });
+});
+
+describe('what clashes, in words', () => {
+  const conflict = (slot: CodeSlot, ...values: readonly unknown[]) =>
+    codebookText({
+      ...{ name: '', revision: [], recode: [] },
+      codes: [{ ...code, depth: 0, uses: 0 }],
+      conflicts: [{ code: code.id, slot, said: values.map((value) => ({ value, events: [] })) }],
+    });
+  const code: Code = {
+    ...{ id: 'beta' as CodeId, name: 'Beta', kind: 'code', fate: { kind: 'active' } },
+    ...{ includeWhen: [], excludeWhen: [], examples: [], aliases: [] },
+  };
+
+  it.for<[slot: CodeSlot, values: readonly unknown[], words: string]>([
+    ['fate', [{ kind: 'merged', into: 'gamma' }, { kind: 'active' }], 'merged into gamma against in use'],
+    ['fate', [{ kind: 'split', into: ['a', 'b'] }, { kind: 'retired' }], 'split into a, b against retired'],
+    ['includeWhen', [['one', 'two'], []], 'one; two against –'],
+    ['parent', ['gamma', null], 'below gamma against the top'],
+    ['name', ['Beta', 'Bete'], '"Beta" against "Bete"'],
+    ['colour', ['#112233', null], '"#112233" against –'],
+  ])('%s %j: %s', ([slot, values, words]) => {
+    expect(conflict(slot, ...values)).toContain(
+      `Conflict: ${slot} of beta was changed apart: ${words}. Doing it again`,
+    );
+  });
+});
+
+describe('where coding stands', () => {
+  it('says of a round how it is coded without a terminal', async () => {
+    const rounds = [{ id: 'pilot', kind: 'pilot', units: 1 }];
+    const fresh = await makeCodedReview(temporaryFolder(), { papers: 1, issues: 0, plan: { rounds } });
+    const run = (...args: readonly string[]) => here(['code', ...args, '--reviewer', 'ada'], { cwd: fresh });
+    expect((await run('--round', 'pilot')).stdout).toMatch(
+      /\nRound pilot is coded on a terminal; without one, litsieve code UNIT --round pilot opens it and codes one/,
+    );
+    expect((await run('x:p1', '--round', 'pilot', '--give', 'leak', '--finish')).stdout).toBe(
+      'x:p1 by ada: leak; finished\n',
+    );
+  });
+
+  it('says of a unit how many incidents it was said to have', async () => {
+    const fresh = await makeCodedReview(temporaryFolder(), { papers: 0, issues: 1 });
+    const run = (...args: readonly string[]) =>
+      here(['code', 'github:owner/tool#1', ...args, '--reviewer', 'ada'], { cwd: fresh });
+    expect((await run('--incidents', '2', '--give', 'leak')).stdout).toBe(
+      'github:owner/tool#1!1 by ada: 2 incidents; leak; a draft (Severity is not said)\n',
+    );
+    expect((await run('--incidents', '0')).stdout).toBe('github:owner/tool#1!1 by ada: no incident\n');
+  });
+});
+
 describe('a codebook in print', () => {
+  it('has no day of the starting codebook before anything is written, and counts one as one', async () => {
+    const fresh = await makeCodedReview(temporaryFolder(), { papers: 1, issues: 1 });
+    const run = (...args: readonly string[]) => here(args, { cwd: fresh, env: { LITSIEVE_REVIEWER: 'ada' } });
+    const { stdout } = await run('codebook', 'history');
+    expect(stdout).toMatch(/^[0-9a-f]{8} {2}at the start {2}queries\/codebook\.yaml {2}deductive {2}create 7 codes/);
+    expect(stdout).not.toContain('1970');
+    const other = await makeCodedReview(temporaryFolder(), { papers: 1, issues: 1 });
+    change(other, 'create', ['Zealotry']);
+    await here(['codebook', '-o', join(fresh, 'more.qdc')], { cwd: other });
+    expect((await run('codebook', 'import', 'more.qdc')).stdout).toBe('1 code created, 7 there already\n');
+    expect((await run('codebook', 'history')).stdout).not.toContain('at the start');
+  });
+
   it('is a tree, and a code, its history and what differs break at eighty columns', async () => {
     const tree = await said('codebook');
     expect(widest(tree)).toBeLessThanOrEqual(80);

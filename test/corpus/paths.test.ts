@@ -40,6 +40,11 @@ describe('the paths of a review', () => {
     for (const name of ['zoe.jsonl', 'ada.jsonl', 'ada.jsonl.orig', 'Ada B.jsonl', '.jsonl', 'notes.txt']) {
       writeFileSync(join(paths.root, 'screening', 'full-text', name), '');
     }
+    for (const name of ['notes.txt', 'ada.jsonl', '.gitkeep']) writeFileSync(join(paths.root, 'screening', name), '');
+    mkdirSync(join(paths.root, 'corpus', 'records', 'dblp'), { recursive: true });
+    for (const name of ['dblp/a@1.jsonl', 'readme.md']) writeFileSync(join(paths.root, 'corpus', 'records', name), '');
+    expect(paths.shards()).toEqual(['dblp/a@1']);
+    expect(paths.strayFiles()).toEqual(['ada.jsonl', 'notes.txt']);
     expect(paths.reviewersIn('full-text')).toEqual(['ada', 'zoe']);
     expect(paths.screeningFolders()).toEqual(['adjudication', 'full-text']);
     expect(paths.screeningFolders().filter((name) => !reservedFolders.has(name))).toEqual(['full-text']);

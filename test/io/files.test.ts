@@ -1,9 +1,10 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  foldersIn,
   isThere,
   makeFolder,
   namesIn,
@@ -150,6 +151,11 @@ describe('reading', () => {
     for (const name of ['b', 'a', 'C']) writeFileSync(join(folder, name), '');
     expect(namesIn(folder)).toEqual(['C', 'a', 'b']);
     expect(namesIn(join(folder, 'none'))).toEqual([]);
+    mkdirSync(join(folder, 'd'));
+    symlinkSync(join(folder, 'd'), join(folder, 'c'), 'junction');
+    symlinkSync(join(folder, 'none'), join(folder, 'e'), 'junction');
+    expect(foldersIn(folder)).toEqual(['c', 'd']);
+    expect(foldersIn(join(folder, 'none'))).toEqual([]);
     expect(() => namesIn(join(folder, 'a'))).toThrow(InputError);
   });
 

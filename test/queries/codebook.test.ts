@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { InputError, isCodeId } from '../../src/model/index.js';
-import { kebabId } from '../../src/queries/codebook-id.js';
+import { InputError } from '../../src/model/index.js';
 import { emptyCodingPlan, parseCodebook, parseProtocol } from '../../src/queries/index.js';
 
 const protocolOf = (...lines: readonly string[]) =>
@@ -158,6 +156,16 @@ describe('a codebook', () => {
     });
   });
 
+  it('takes names in any script, and calls different ones differently', () => {
+    const { codes, variables } = withLines([
+      'codes: [{name: 深層}, {name: 中文}, {name: Ünïcode}]',
+      'variables: [{id: v, type: single, values: [はい, いいえ]}]',
+    ]);
+    const ids = [...codes, ...variables[0]!.values].map(({ id }) => id);
+    expect(ids[2]).toBe('unicode');
+    expect(new Set(ids).size).toBe(5);
+  });
+
   it('takes any coder where the protocol lists no reviewers', () => {
     const open = protocolOf();
     expect(withLines(['coding: {coders: [zoe], codersPerUnit: 1}'], open).coders).toEqual(['zoe']);
@@ -175,7 +183,6 @@ describe('a codebook', () => {
       ['codes:', '  - name: Top', '    codes:', '      - name: A b', '      - name: a B'],
       'c.yaml:7:15: codes[1].codes[2].name: `a-b` is there twice',
     ],
-    [['codes: [{name: 深層}]'], 'c.yaml:3:16: codes[1].name: needs an `id`'],
     [['codes: [{name: A, id: A}]'], 'c.yaml:3:23: codes[1].id: an id has up to 60 small letters'],
     [['coding: {streams: [videos]}'], 'coding.streams[1]: there is no stream `videos`; there is papers, incidents'],
     [['coding: {coders: [zoe]}'], 'coding.coders[1]: there is no reviewer `zoe`; there is ada, ben'],
@@ -259,19 +266,6 @@ describe('a codebook', () => {
       'checklists: [{id: quality, variables: [r], threshold: 1}]',
     ];
     expect(withLines(lines, strict).checklists).toHaveLength(1);
-  });
-
-  it('has ids that codes may have, whatever the names', () => {
-    expect(kebabId('Constraint & Instruction Violation')).toBe('constraint-instruction-violation');
-    expect(kebabId("Ada's Fälschung (№ 2)")).toBe('adas-falschung-no-2');
-    expect(kebabId(`${'long '.repeat(20)}end`)).toBe('long-'.repeat(12).slice(0, -1));
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
-        const id = kebabId(name);
-        expect(id === '' || isCodeId(id)).toBe(true);
-        expect(kebabId(id)).toBe(id);
-      }),
-    );
   });
 });
 

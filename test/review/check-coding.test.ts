@@ -8,6 +8,7 @@ import { status } from '../../src/review/status.js';
 import {
   change,
   cloned,
+  code,
   codeAs,
   codingEvents,
   codingReview,
@@ -15,6 +16,7 @@ import {
   examplePlan,
   nextChance,
   openCodingSession,
+  pull,
 } from '../support/coding-review.js';
 import { open } from '../support/example-review.js';
 
@@ -208,6 +210,89 @@ describe('check of coding', () => {
   });
 });
 
+describe('check of an edited plan', () => {
+  const write = (folder: string, variables: readonly object[]): void => {
+    const plan = { ...examplePlan, coding: both.plan.coding, variables };
+    writeFileSync(join(folder, 'queries/codebook.yaml'), JSON.stringify(plan));
+  };
+
+  it('names values that it does not know any more, in how many codings, and what to do', async () => {
+    const folder = await codingReview(both);
+    for (const coder of reviewers) codeAs(folder, coder, 'x:p1', ['destruction'], { set: ['task=fix', 'lost=data'] });
+    codeAs(folder, 'ada', 'x:p2', ['destruction'], { set: ['task=write', 'lost=code,data'] });
+    const [severity, task, remedy, lost, day] = examplePlan.variables;
+    write(folder, [severity!, { ...task, values: ['Mend', 'Write'] }, remedy!, { ...lost, values: ['Code', 'Files'] }]);
+    const findings = complaints(folder);
+    expect(findings).toEqual([
+      expect.objectContaining({
+        what: 'note codings-to-recode',
+        message: 'codings are to be looked at again after changes of the codebook (3): litsieve code offers them',
+      }),
+      {
+        what: 'open value-gone',
+        where: '/queries/codebook.yaml: lost',
+        message:
+          '3 codings say data, which Lost cannot be: give the option back its id (its label may be another), or code anew: litsieve code offers them',
+      },
+      {
+        what: 'open value-gone',
+        where: '/queries/codebook.yaml: task',
+        message:
+          '2 codings say fix, which Task cannot be: give the option back its id (its label may be another), or code anew: litsieve code offers them',
+      },
+    ]);
+    write(folder, [severity!, remedy!, lost!, day!]);
+    expect(complaints(folder)).toEqual([
+      {
+        what: 'open variable-gone',
+        where: '/queries/codebook.yaml: task',
+        message:
+          '3 codings say fix, write, and there is no such variable: these values count nowhere until it is put back, not `required` perhaps',
+      },
+    ]);
+    rmSync(join(folder, 'queries/codebook.yaml'));
+    expect(complaints(folder).map(({ what, where }) => `${what} ${where}`)).toEqual([
+      'open variable-gone /queries/codebook.yaml: lost',
+      'open variable-gone /queries/codebook.yaml: task',
+    ]);
+    expect(check(open(folder)).ok).toBe(false);
+  });
+});
+
+describe('check of lines', () => {
+  it('names two of one id that differ, events that replace themselves, and a code that is given twice', async () => {
+    const folder = await codingReview();
+    const twice = event({ coding: { codes: [{ code: code('leak') }, { code: code('leak') }], values: {} } });
+    append(folder, 'ada', twice);
+    append(folder, 'ada', twice);
+    expect(complaints(folder).map(({ what, where }) => `${what} ${where}`)).toEqual(['error code-twice coding: x:p1']);
+    append(folder, 'ada', event());
+    append(folder, 'ben', event({ coder: 'ben', record: 'x:p2' as RecordId, replaces: [event().id] }));
+    const found = complaints(folder);
+    expect(found.map(({ what, where }) => `${what} ${where}`)).toEqual([
+      'error event-twice /screening/coding/ada.jsonl',
+      'error event-replaces-itself /screening/coding/ben.jsonl',
+    ]);
+    for (const { message } of found) expect(message).toContain(event().id);
+  });
+
+  it('notes a round that was opened in two clones with different draws, and not one drawn alike', async () => {
+    const rounds = [{ id: 'pilot', kind: 'pilot', units: 2, seed: 5 }];
+    const plan = { ...both.plan, rounds };
+    for (const [others, findings] of [
+      ['x:', ['note round-drawn-apart round: pilot']],
+      ['', []],
+    ] as const) {
+      const folder = await codingReview({ reviewers, plan });
+      const clone = await codingReview({ reviewers, plan, included: (id) => id.startsWith(others) });
+      openCodingSession(folder, { coder: 'ada', round: 'pilot' });
+      openCodingSession(clone, { coder: 'ben', round: 'pilot' });
+      pull(folder, clone, 'ben');
+      expect(complaints(folder).map(({ what, where }) => `${what} ${where}`)).toEqual(findings);
+    }
+  });
+});
+
 describe('a checklist that a full-text criterion names', () => {
   const scale = ['No', 'Partly', 'Yes'];
   const quality = {
@@ -254,6 +339,15 @@ describe('a checklist that a full-text criterion names', () => {
         message: expect.stringContaining('the coding of ada sleeps'),
       },
     ]);
+  });
+
+  it('complains of a report when everybody who codes it has finished, and not before', async () => {
+    const folder = await codingReview({ plan: { ...quality, ...both.plan }, protocol, reviewers });
+    const weak = { set: ['aim=partly', 'method=partly'] };
+    codeAs(folder, 'ada', 'x:p1', ['leak'], weak);
+    expect(complaints(folder)).toEqual([]);
+    codeAs(folder, 'ben', 'x:p1', ['leak'], weak);
+    expect(complaints(folder)).toMatchObject([{ what: 'open quality-below-threshold', where: 'full-text: x:p1' }]);
   });
 
   it('must be in the codebook', async () => {

@@ -50,6 +50,14 @@ describe('checking', () => {
     expect(findings(folder)).toEqual(['note citations-unnamed corpus/citations/x/snowball-1-backward.jsonl']);
   });
 
+  it('notes files among the folders of logs, which nothing minds', async () => {
+    const folder = await makeReview(temporaryFolder());
+    mkdirSync(join(folder, 'screening'), { recursive: true });
+    for (const name of ['notes.txt', '.gitkeep']) writeFileSync(join(folder, 'screening', name), 'a note\n');
+    say(folder, 'x:r0', 'include');
+    expect(findings(folder)).toEqual(['note file-stray screening/notes.txt']);
+  });
+
   it('finds torn and foreign lines of logs, and passes them over', async () => {
     const folder = await makeReview(temporaryFolder());
     say(folder, 'x:r0', 'include');

@@ -8,6 +8,8 @@ import { codebookEvents, diffRevisions, showCodebook } from '../../src/review/co
 import { exportCodebook } from '../../src/review/codebook-export.js';
 import { importCodebook } from '../../src/review/codebook-import.js';
 import type { CodebookOperationName, CodebookWish } from '../../src/review/codebook-operations.js';
+import { codeMeant } from '../../src/review/codebook-words.js';
+import { CodingState } from '../../src/review/coding-state.js';
 import { methodsFile } from '../coding/qda/example.js';
 import {
   change,
@@ -125,6 +127,7 @@ describe('the codebook of a review', () => {
     ['merge', ['leak'], {}, 'codebook-usage', 'that is not how it is called'],
     ['merge', ['leak'], { into: ['leak'] }, 'nothing-to-merge', 'there is no code to be merged'],
     ['merge', ['leak'], { into: ['safety'] }, 'dimension', 'is a dimension'],
+    ['merge', ['honesty'], { into: ['leak'] }, 'dimension', 'is a dimension'],
     ['split', ['leak'], { into: ['boasting'] }, 'split-parts', 'a code is split into two or more others'],
     ['retire', ['leak'], { why: ' ' }, 'why-missing', 'it is not said why, and retire changes what codings mean'],
     ['restore', ['leak'], {}, 'nothing-changed', 'leak is active'],
@@ -154,6 +157,81 @@ describe('the codebook of a review', () => {
   });
 });
 
+describe('a name', () => {
+  const meant = (folder: string, text: string) => codeMeant(new CodingState(open(folder)).history.current, text);
+
+  it('of a merged code means that code, which is refused with what became of it, restored, and shown', async () => {
+    const folder = await codingReview();
+    change(folder, 'merge', ['boasting'], { into: ['deception'] });
+    for (const text of ['boasting', 'Boasting', 'boastings']) expect(meant(folder, text)).toBe('boasting');
+    const operations: readonly (readonly [CodebookOperationName, readonly string[], Partial<CodebookWish>])[] = [
+      ['rename', ['Boasting', 'Bragging'], {}],
+      ['redefine', ['Boasting'], { fields: { definition: 'It boasts.' } }],
+      ['move', ['Boasting'], { top: true }],
+      ['merge', ['Boasting'], { into: ['Leak'] }],
+      ['merge', ['Leak'], { into: ['Boasting'] }],
+      ['split', ['Boasting'], { into: ['Leak', 'Destruction'] }],
+      ['retire', ['Boasting'], {}],
+      ['alias', ['Boasting', 'Bragging'], {}],
+      ['create', ['Swagger'], { parent: 'Boasting' }],
+    ];
+    const text = codingText(folder, 'ada', 'codebook');
+    for (const [operation, words, wish] of operations) {
+      expect(() => change(folder, operation, words, wish)).toThrow(
+        expect.objectContaining({
+          code: 'code-gone',
+          message: expect.stringContaining('`Boasting` (boasting) was merged into deception'),
+        }),
+      );
+    }
+    expect(codingText(folder, 'ada', 'codebook')).toBe(text);
+    change(folder, 'restore', ['Boasting']);
+    expect(codeOf(folder, 'boasting')?.fate).toEqual({ kind: 'active' });
+  });
+
+  it('means a code that is there before one that is gone, and the name as it is written before a like one', async () => {
+    const folder = await codingReview();
+    change(folder, 'create', ['Exposures']);
+    change(folder, 'retire', ['exposures']);
+    change(folder, 'create', ['Exposure'], { id: 'seen', evenIfNear: true });
+    expect(['exposure', 'Exposure', 'EXPOSURES', 'Exposures', 'exposures'].map((text) => meant(folder, text))).toEqual([
+      'seen',
+      'seen',
+      'seen',
+      'exposures',
+      'exposures',
+    ]);
+    change(folder, 'retire', ['seen']);
+    expect(() => meant(folder, 'EXPOSURES')).toThrow('several codes are called `EXPOSURES`');
+  });
+
+  it('that is an alias means the code that shows it', async () => {
+    const folder = await codingReview();
+    change(folder, 'alias', ['boasting', 'Bragging']);
+    change(folder, 'merge', ['boasting'], { into: ['deception'] });
+    expect([meant(folder, 'Bragging'), meant(folder, 'disclosures')]).toEqual(['deception', 'leak']);
+    change(folder, 'retire', ['leak']);
+    expect(meant(folder, 'Disclosure')).toBe('leak');
+  });
+});
+
+describe('the tree', () => {
+  it('has what stood below a code that is gone below the next one above, and what is gone behind it', async () => {
+    const folder = await codingReview();
+    change(folder, 'retire', ['destruction']);
+    change(folder, 'retire', ['honesty']);
+    expect(shown(folder).codes.map(({ id, depth }) => `${depth} ${id}`)).toEqual([
+      '0 safety',
+      '1 files-deleted',
+      '1 leak',
+      '0 deception',
+      '0 boasting',
+      '0 destruction',
+      '0 honesty',
+    ]);
+  });
+});
+
 describe('revisions', () => {
   it('are named by a day, an event, `empty` and `now`, and compared', async () => {
     const folder = await codingReview();
@@ -168,6 +246,9 @@ describe('revisions', () => {
     expect(codeOf(folder, 'boasting', first.id.slice(-32))?.fate).toEqual({ kind: 'active' });
     expect(codeOf(folder, 'leak', first.seen[0])?.name).toBe('Leak');
     expect(() => shown(folder, '0000')).toThrow(/2 events begin with 0000/);
+    for (const day of ['2026-02-30', '2026-13-01', '2025-02-29']) {
+      expect(() => shown(folder, day)).toThrow(`there is no revision ${day}`);
+    }
     expect(() => shown(folder, 'yesterday')).toThrow('there is no revision yesterday');
     expect(() => shown(folder, 'fffe')).toThrow('there is no revision fffe');
     expect(diffRevisions(open(folder), first.seen[0]!)).toEqual([

@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/model/index.js';
+import { codingOverview } from '../../src/review/coding-overview.js';
 import type { CodingSession } from '../../src/review/coding-session.js';
 import {
   change,
@@ -9,11 +10,13 @@ import {
   codeAs,
   codingEvents,
   codingReview,
+  examplePlan,
   openCodingSession,
   quoteOf,
   told,
   toldAnew,
 } from '../support/coding-review.js';
+import { open } from '../support/example-review.js';
 
 const issue = 'github:owner/tool#1';
 
@@ -264,7 +267,7 @@ describe('undo and redo', () => {
     const before = session.view();
     expect(before.unit?.recode).toEqual(['Leak was redefined']);
     session.memo('hm');
-    expect(session.view().unit?.recode).toEqual([]);
+    expect(session.view()).toMatchObject({ finished: true, unit: { recode: ['Leak was redefined'] } });
     session.undo();
     expect(told(session.view())).toEqual(told(before));
     expect(toldAnew(folder, session.view())).toEqual(told(before));
@@ -416,5 +419,90 @@ describe('a codebook that changes under codings', () => {
     expect(session.view().tree.at(-1)).toMatchObject({ code: 'panic', note: 'not in the codebook', codable: false });
     session.toggle(code('panic'));
     expect(codesOn(session)).toEqual([]);
+  });
+});
+
+describe('an edit of a finished coding', () => {
+  const edits: Readonly<Record<string, (session: CodingSession) => void>> = {
+    'a memo': (session) => session.memo('see below'),
+    'a quote': (session) => session.toggle(code('leak'), quoteOf(session.view(), 'title', 'Rollbacks')),
+    'a confidence': (session) => session.apply({ code: code('leak'), confidence: 1 }),
+    'one code more': (session) => session.toggle(code('boasting')),
+    'a value': (session) => session.set('task', 'fix'),
+  };
+
+  it.for(Object.keys(edits))('that is %s leaves it finished, on disk at once', async (name) => {
+    const folder = await codingReview({ included: (id) => id === 'x:p1' });
+    const session = openCodingSession(folder);
+    finishPaper(session);
+    session.show('x:p1');
+    edits[name]!(session);
+    expect(session.view()).toMatchObject({ finished: true, counts: { finished: 1, drafts: 0, left: 0 } });
+    expect(codingEvents(folder, 'ada').at(-1)).toMatchObject({ state: 'final', seconds: expect.any(Number) });
+    expect(toldAnew(folder, session.view())).toEqual(told(session.view()));
+  });
+
+  it('makes it a draft only where something is missing then', async () => {
+    const folder = await codingReview({ included: (id) => id === issue });
+    codeAs(folder, 'ada', issue, ['leak'], { set: ['severity=1'] });
+    const session = openCodingSession(folder);
+    session.show(`${issue}!1`);
+    session.set('severity', undefined);
+    expect(session.view()).toMatchObject({ finished: false, missing: ['Severity is not said'], counts: { drafts: 1 } });
+    session.undo();
+    expect(session.view()).toMatchObject({ finished: true, counts: { drafts: 0 } });
+    session.toggle(code('leak'));
+    expect(session.view()).toMatchObject({ finished: false });
+  });
+});
+
+describe('a plan that is edited under finished codings', () => {
+  const edited = (folder: string, variables: (typeof examplePlan)['variables']): void =>
+    writeFileSync(join(folder, 'queries/codebook.yaml'), JSON.stringify({ ...examplePlan, variables }));
+  const withTask = (task: object) =>
+    examplePlan.variables.map((variable) => (variable.id === 'task' ? { ...variable, ...task } : variable));
+
+  it('has those offered again that lack what it asks now, and counts them', async () => {
+    const folder = await codingReview({ included: (id) => id.startsWith('x:') });
+    codeAs(folder, 'ada', 'x:p1', ['leak'], { set: ['task=fix'] });
+    codeAs(folder, 'ada', 'x:p2', ['leak']);
+    codeAs(folder, 'ada', 'x:p3', ['leak'], { set: ['task=write'] });
+    edited(folder, withTask({ values: [{ id: 'mend', label: 'Fix' }, 'Write'], required: true }));
+    const session = openCodingSession(folder);
+    expect(session.view()).toMatchObject({
+      unit: { id: 'x:p1', recode: ['Task fix is none of mend, write'] },
+      finished: true,
+      counts: { recode: 2, finished: 3 },
+    });
+    expect(codingOverview(open(folder)).coders).toMatchObject([{ finished: 3, recode: 2 }]);
+    session.set('task', 'mend');
+    expect(session.view()).toMatchObject({ finished: true, unit: { recode: [] }, counts: { recode: 1 } });
+    session.next();
+    expect(session.view().unit).toMatchObject({ id: 'x:p2', recode: ['Task is not said'] });
+    session.set('task', 'write');
+    session.finish();
+    expect(session.view()).toMatchObject({ unit: null, counts: { recode: 0 } });
+    expect(codingOverview(open(folder)).coders).toMatchObject([{ recode: 0 }]);
+  });
+
+  it.for([
+    ['a value has another id', (folder: string) => edited(folder, withTask({ values: ['Mend', 'Scribble'] }))],
+    [
+      'a variable is gone',
+      (folder: string) =>
+        edited(
+          folder,
+          examplePlan.variables.filter(({ id }) => id !== 'task'),
+        ),
+    ],
+    ['the file is gone', (folder: string) => rmSync(join(folder, 'queries/codebook.yaml'))],
+  ] as const)('settles nobody who differs: %s', async ([, edit]) => {
+    const folder = await codingReview({ reviewers: ['ada', 'ben'], plan: { coding: { codersPerUnit: 2 } } });
+    codeAs(folder, 'ada', 'x:p1', ['leak'], { set: ['task=fix'] });
+    codeAs(folder, 'ben', 'x:p1', ['leak'], { set: ['task=write'] });
+    for (const coder of ['ada', 'ben']) codeAs(folder, coder, 'x:p2', ['leak'], { set: ['task=fix'] });
+    expect(codingOverview(open(folder)).unsettled).toEqual(['x:p1']);
+    edit(folder);
+    expect(codingOverview(open(folder)).unsettled).toEqual(['x:p1']);
   });
 });

@@ -1,10 +1,10 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeTable } from '../../src/reporting/index.js';
 import { exhibitNamed, type MapOptions, mapExhibits, mapped, openMap } from '../../src/review/map.js';
 import { writeExhibit, writeExhibits } from '../../src/review/write-exhibits.js';
-import { cloned, code, codeAs, codingReview, openCodingSession } from '../support/coding-review.js';
+import { cloned, code, codeAs, codingReview, examplePlan, openCodingSession } from '../support/coding-review.js';
 import { open } from '../support/example-review.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
@@ -54,7 +54,10 @@ describe('a map', () => {
     const folder = await codedReview();
     const numbers = numbersOf(folder);
     expect(numbers).toMatchObject({ units: 4, open: 1, unsettled: ['x:p2'] });
-    expect(mapOf(folder).note).toBe('Left out: 1 not coded yet, 1 not settled between coders.');
+    expect(numbers).toMatchObject({ waiting: 3, unknown: { values: 0, units: 0 } });
+    expect(mapOf(folder).note).toBe(
+      'Left out: 1 not coded yet, 1 not settled between coders. Of the units counted, 3 still wait for another coder.',
+    );
     expect(numbers.frequencies.streams).toEqual([
       { id: 'papers', name: 'Papers', units: 1, labels: 2 },
       { id: 'issues', name: 'Issues', units: 3, labels: 2 },
@@ -90,7 +93,7 @@ describe('a map', () => {
 
   it('of one stream speaks of its units only', async () => {
     const folder = await codedReview();
-    expect(mapOf(folder, { stream: 'issues' }).note).toBeUndefined();
+    expect(mapOf(folder, { stream: 'issues' }).note).toBe('Of the units counted, 3 still wait for another coder.');
     expect(numbersOf(folder, { stream: 'issues' })).toMatchObject({ units: 3, open: 0, unsettled: [] });
     expect(numbersOf(folder, { stream: 'papers' })).toMatchObject({ units: 1, open: 1, unsettled: ['x:p2'] });
     expect(() => mapOf(folder, { stream: 'films' })).toThrow('no stream films is coded; there is papers, issues');
@@ -141,7 +144,7 @@ describe('a map', () => {
 
   it('shows when new codes dried up, in the order of the first coding', async () => {
     const folder = await codedReview();
-    const { units } = numbersOf(folder).saturation;
+    const { units } = numbersOf(folder, { reviewer: 'ada' }).saturation;
     expect(units.map(({ unit, cumulative }) => [unit, cumulative])).toEqual([
       ['x:p1', 2],
       [`${issue(1)}!1`, 3],
@@ -156,6 +159,59 @@ describe('a map', () => {
     const out = join(temporaryFolder(), 'figures');
     await writeExhibits(mapExhibits(mapOf(folder), [], 'heat'), out, ['svg'], 72);
     expect(readdirSync(out)).toContain('taxonomy.svg');
+  });
+});
+
+describe('what a map shows of single units', () => {
+  const table = (folder: string, options: Omit<MapOptions, 'templates'> = {}) => {
+    const { rows, note } = exhibitNamed(mapExhibits(mapOf(folder, options), [], 'heat'), 'units').table();
+    return { units: rows.map(([unit]) => unit), note };
+  };
+  const all = ['x:p1', `${issue(1)}!1`, `${issue(1)}!2`, `${issue(2)}!1`];
+  const leftOut = (n: number): string => `${n} units left out: not everybody who codes them has finished`;
+
+  it('is what everybody who codes it has finished or, where it is known who asks, what they have', async () => {
+    const folder = await codedReview();
+    expect(table(folder)).toEqual({ units: ['x:p1'], note: leftOut(3) });
+    expect(table(folder, { reviewer: 'ben' })).toEqual({ units: ['x:p1'], note: leftOut(3) });
+    expect(table(folder, { reviewer: 'ada' })).toEqual({ units: all });
+    expect(table(folder, { coder: 'ada' })).toEqual({ units: ['x:p1', 'x:p2'], note: leftOut(3) });
+    expect(table(folder, { coder: 'ada', reviewer: 'ben' }).units).toEqual(['x:p1', 'x:p2']);
+    expect(table(folder, { coder: 'ada', reviewer: 'zoe' }).units).toHaveLength(5);
+  });
+
+  it('is everything where the plan is not blind, or lists nobody', async () => {
+    for (const parts of [{ reviewers, plan: { coding: { codersPerUnit: 2, blind: false } } }, {}]) {
+      const folder = await codingReview(parts);
+      codeAs(folder, 'ada', 'x:p1', ['leak']);
+      expect(table(folder)).toEqual({ units: ['x:p1'] });
+    }
+  });
+
+  it('names no unit out of sight in any table or number, while totals stay', async () => {
+    const folder = await codedReview();
+    const told = (options: Omit<MapOptions, 'templates'>): string => {
+      const exhibits = mapExhibits(mapOf(folder, options), [], 'heat');
+      const tables = exhibits.flatMap((exhibit) => [exhibit.table(), exhibit.figure?.().table ?? []]);
+      return JSON.stringify([numbersOf(folder, options), tables]);
+    };
+    expect(told({ reviewer: 'ben' })).not.toContain(issue(1));
+    expect(told({ reviewer: 'ada' })).toContain(issue(1));
+    expect(numbersOf(folder)).toMatchObject({ units: 4, unseen: 3, saturation: { units: { length: 4 } } });
+    expect(numbersOf(folder).frequencies).toEqual(numbersOf(folder, { reviewer: 'ada' }).frequencies);
+  });
+});
+
+describe('values that an edit of the plan has made unknown', () => {
+  it('count nowhere, and a map says how many they are', async () => {
+    const folder = await codedReview();
+    const variables = examplePlan.variables
+      .filter(({ id }) => id !== 'lost')
+      .map((variable) => (variable.id === 'task' ? { ...variable, values: ['Fix', 'Scribble'] } : variable));
+    const plan = { ...examplePlan, coding: { codersPerUnit: 2 }, variables };
+    writeFileSync(join(folder, 'queries/codebook.yaml'), JSON.stringify(plan));
+    expect(numbersOf(folder)).toMatchObject({ units: 4, unknown: { values: 2, units: 1 } });
+    expect(mapOf(folder).note).toContain('Not counted: 2 values of 1 unit that the plan does not know');
   });
 });
 
@@ -201,14 +257,29 @@ describe('files of a map', () => {
     expect(readdirSync(out).sort()).toEqual(['dry.SVG', 'dry.csv', 'lost.tex']);
   });
 
+  it('are not written into folders that hold the review itself', async () => {
+    const folder = await codedReview();
+    const all = mapExhibits(mapOf(folder), [], 'heat');
+    mkdirSync(join(folder, 'screening/coding'), { recursive: true });
+    const before = readdirSync(folder, { recursive: true });
+    for (const own of ['screening', 'corpus', 'queries', 'screening/coding', 'queries/figures/new']) {
+      const refusal = expect.objectContaining({ code: 'folder-own', hint: expect.stringContaining('another folder') });
+      await expect(writeExhibits(all, join(folder, own), ['svg'], 60)).rejects.toEqual(refusal);
+      await expect(writeExhibit(all[0]!, join(folder, own, 'units.csv'), 60)).rejects.toEqual(refusal);
+    }
+    expect(readdirSync(folder, { recursive: true })).toEqual(before);
+    const elsewhere = join(temporaryFolder(), 'screening');
+    expect(await writeExhibits([exhibitNamed(all, 'lost')], elsewhere, [], 60)).toHaveLength(3);
+    expect(await writeExhibit(exhibitNamed(all, 'lost'), join(folder, 'lost.csv'), 60)).toHaveLength(1);
+  });
+
   it('hold no code that was only given and taken away again', async () => {
     const folder = await codingReview({ included: (id) => id === 'x:p1' });
     codeAs(folder, 'ada', 'x:p1', ['leak', 'boasting']);
     const session = openCodingSession(folder);
     session.show('x:p1');
     session.toggle(code('boasting'));
-    expect(numbersOf(folder)).toMatchObject({ units: 0, open: 1 });
-    session.finish();
+    expect(numbersOf(folder)).toMatchObject({ units: 1, open: 0 });
     expect(countsOf(folder, 'boasting')).toEqual({ papers: { units: 0, labels: 0 }, issues: { units: 0, labels: 0 } });
   });
 });

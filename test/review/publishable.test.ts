@@ -49,6 +49,15 @@ describe('a publisher', () => {
     expect(second).toMatchObject({ authors: [{ literal: 'user-4' }], title: 'Also for @user-3' });
   });
 
+  it('gives those who are mentioned in what a coder types the names that they have, and masks secrets there', () => {
+    const publish = createPublisher({ usernames: 'pseudonyms' });
+    publish(issue(1, { notes: ['ben-example, 2024-05-01: so did I'] }));
+    expect(publish.prose(`@Ben-example shows ${token}; ada-example, 2024-05-01: as @cleo`)).toBe(
+      `@user-2 shows ${maskedToken}; ada-example, 2024-05-01: as @user-3`,
+    );
+    expect(createPublisher({ usernames: 'keep' }).prose(`@cleo ${token}`)).toBe(`@cleo ${maskedToken}`);
+  });
+
   it('leaves the names of apps and of deleted users', () => {
     const publish = createPublisher({ usernames: 'pseudonyms' });
     const said = issue(1, {

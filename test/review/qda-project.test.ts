@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProject } from '../../src/coding/index.js';
 import { unzip } from '../../src/io/index.js';
 import { exportCodebook } from '../../src/review/codebook-export.js';
+import { openMap } from '../../src/review/map.js';
+import { unitsTable } from '../../src/review/units-table.js';
 import { complaintsOf, whyNotValidated } from '../coding/qda/example.js';
 import {
   change,
@@ -24,7 +26,7 @@ const masked = `ghp_${'•'.repeat(36)}`;
 /** A paper and an issue with quotes, coded by two who disagree on the issue, and a consensus on it. */
 const coded = async (): Promise<string> => {
   const reviewers = ['ada', 'ben'];
-  const folder = await codingReview({ reviewers, plan: { coding: { codersPerUnit: 2 } } });
+  const folder = await codingReview({ reviewers, plan: { coding: { blind: false, codersPerUnit: 2 } } });
   const session = openCodingSession(folder);
   session.toggle(code('leak'), quoteOf(session.view(), 'abstract', '🚀 Then rollbacks'));
   session.apply({ ...session.view().coding.codes[0]!, memo: 'a memo on the code' });
@@ -45,8 +47,8 @@ const coded = async (): Promise<string> => {
   return folder;
 };
 
-const written = (folder: string): Uint8Array =>
-  exportCodebook(open(folder), '.qdpx', { tool: 'litsieve test' }) as Uint8Array;
+const written = (folder: string, reviewer?: string): Uint8Array =>
+  exportCodebook(open(folder), '.qdpx', { tool: 'litsieve test', reviewer }) as Uint8Array;
 
 const textsOf = (bytes: Uint8Array): readonly string[] => {
   const unzipped = unzip(bytes);
@@ -71,6 +73,52 @@ describe('a review as a REFI-QDA project', () => {
     expect(all).toContain('@user-1 here: the agent');
     expect(all).toContain('user-2, 2024-05-01: same for me, @user-1');
     expect(all).toContain(masked);
+  });
+
+  it('has pseudonyms and no secret in what coders typed about issues, and their words about papers', async () => {
+    const folder = await codingReview();
+    const typed = `@yan-example has it from @${exampleLogin} with ${exampleToken}`;
+    const session = openCodingSession(folder);
+    for (const unit of ['x:p1', `${issue}!1`]) {
+      session.show(unit);
+      session.toggle(code('leak'));
+      session.apply({ code: code('leak'), memo: `code: ${typed}` });
+      session.memo(`unit: ${typed}`);
+      if (unit !== 'x:p1') {
+        session.set('severity', '2');
+        session.set('remedy', `value: ${typed}`);
+      }
+      session.finish();
+    }
+    const { sources } = readProject(written(folder), 'x.qdpx');
+    const published = `@user-2 has it from @user-1 with ${masked}`;
+    const memosOf = (id: string) => {
+      const { codings, notes } = sources.find((source) => source.id === id)!;
+      return [...codings.map(({ memo }) => memo), ...notes.map(({ text }) => text)];
+    };
+    expect(memosOf(`${issue}!1`)).toEqual([`code: ${published}`, `unit: ${published}`]);
+    expect(memosOf('x:p1')).toEqual([`code: ${typed}`, `unit: ${typed}`]);
+    expect(sources.find(({ id }) => id === `${issue}!1`)?.values).toEqual({
+      severity: '2',
+      remedy: `value: ${published}`,
+    });
+    const templates = resolve(import.meta.dirname, '../../templates/review');
+    const rows = JSON.stringify(unitsTable(openMap(open(folder), { templates })).rows);
+    expect(rows).toContain(`value: ${published}`);
+    expect(rows).not.toContain(exampleLogin);
+  });
+
+  it('has the units only of which whoever asks may see what others said', async () => {
+    const plan = { coding: { blind: true, codersPerUnit: 2 } };
+    const folder = await codingReview({ reviewers: ['ada', 'ben'], plan });
+    codeAs(folder, 'ada', 'x:p1', ['leak']);
+    codeAs(folder, 'ada', 'x:p2', ['leak']);
+    codeAs(folder, 'ben', 'x:p2', ['deception']);
+    codeAs(folder, 'ben', 'x:p3', ['boasting']);
+    const shownTo = (reviewer?: string) => readProject(written(folder, reviewer), 'x.qdpx').sources.map(({ id }) => id);
+    expect(shownTo('ada')).toEqual(['x:p1', 'x:p2']);
+    expect(shownTo('ben')).toEqual(['x:p2', 'x:p3']);
+    expect(shownTo()).toEqual(['x:p2']);
   });
 
   it('has each quote where its words stand, and everybody’s codings', async () => {

@@ -73,7 +73,7 @@ describe("a coder's own share", () => {
     const plan = { coding: { ...pairs.coding }, rounds: [{ id: 'pilot', kind: 'pilot', units: 6 }] };
     const folder = await codingReview({ reviewers, plan });
     const [, , other] = rolesOf('x:p1');
-    expect(() => codeAs(folder, other, 'x:p1', ['leak'])).toThrow('x:p1 is not among these units');
+    expect(() => codeAs(folder, other, 'x:p1', ['leak'])).toThrow('x:p1 is not shared out to');
     const session = openCodingSession(folder, { coder: other, round: 'pilot' });
     session.show('x:p1');
     session.toggle(code('leak'));
@@ -229,14 +229,14 @@ describe('a consensus', () => {
     codeAs(folder, 'ben', 'x:p1', ['boasting']);
     vi.useFakeTimers();
     const together = openCodingSession(folder, { consensus: true });
-    codeAs(folder, 'ada', 'x:p1', ['deception'], { finish: false });
+    codeAs(folder, 'ada', 'x:p1', [], { take: ['leak'], finish: false });
     look();
     expect(together.view()).toMatchObject({ unit: { id: 'x:p1' }, others: [] });
     expect(() => together.toggle(code('leak'))).toThrow(expect.objectContaining({ code: 'nothing-to-settle' }));
-    codeAs(folder, 'ada', 'x:p1', []);
+    codeAs(folder, 'ada', 'x:p1', ['deception']);
     look();
     together.toggle(code('boasting'));
-    codeAs(folder, 'ada', 'x:p1', [], { memo: 'hm', finish: false });
+    codeAs(folder, 'ada', 'x:p1', [], { take: ['deception'], finish: false });
     look();
     together.undo();
     expect(codingEvents(folder, 'ada').at(-1)).toMatchObject({ kind: 'consensus', state: 'withdrawn' });

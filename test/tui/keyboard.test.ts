@@ -153,6 +153,19 @@ describe('a keyboard', () => {
     expect(pressed).toEqual(['ctrl-c']);
   });
 
+  it('reads once a turn of the event loop, and no more once it has stopped', () => {
+    const { input, stop, calls } = keyboard();
+    calls.length = 0;
+    input.emit('data', 'abc');
+    expect(calls).toEqual(['pause']);
+    vi.advanceTimersByTime(0);
+    expect(calls).toEqual(['pause', 'resume']);
+    input.emit('data', 'd');
+    stop();
+    vi.advanceTimersByTime(0);
+    expect(calls).toEqual(['pause', 'resume', 'pause', 'raw false', 'pause']);
+  });
+
   it('leaves raw mode when it stops, and never where the terminal went away before', () => {
     const there = keyboard();
     there.stop();

@@ -49,6 +49,30 @@ describe('a line of text being typed', () => {
     );
   });
 
+  it('erases a word behind a long one, and blanks of any kind with it', () => {
+    expect(edited(typed(`${'x'.repeat(100_000)} two\u00a0\u3000`), 'erase-word').text).toHaveLength(100_001);
+  });
+
+  it('looks at no more of a long text than is in sight, wherever the cursor stands', () => {
+    const paint = (meaning: string, text: string): string => (meaning === 'cursor' ? `<${text}>` : text);
+    const text = Array.from({ length: 20_000 }, (_, number) => `👩‍🔬${number}.`).join('');
+    for (const cursor of [0, text.indexOf('👩‍🔬1234.'), text.indexOf('👩‍🔬19999.'), text.length]) {
+      const rows = entryRows('Note ', { text, cursor }, 45, 4, paint);
+      expect(rows).toHaveLength(4);
+      const shown = rows.map((row) => row.slice(5)).join('');
+      const at = text.slice(cursor).match(/^👩‍🔬/)?.[0] ?? ' ';
+      expect(shown.split(`<${at}>`)).toHaveLength(2);
+      expect(`${text} `).toContain(shown.replace(`<${at}>`, at));
+    }
+  });
+
+  it('moves no row of a long text while little is typed', () => {
+    const plain = (_: string, text: string): string => text;
+    const text = 'abcdefghij'.repeat(1_000);
+    const rowsAt = (cursor: number) => entryRows('Note ', { text, cursor }, 45, 4, plain);
+    expect(rowsAt(9_990)).toEqual(rowsAt(9_981));
+  });
+
   it('shows the rows around the cursor, and the cursor itself', () => {
     const paint = (meaning: string, text: string): string => (meaning === 'cursor' ? `<${text}>` : text);
     expect(entryRows('Note ', typed('abcdefgh'), 9, 4, paint)).toEqual(['Note abcd', '     efgh', '     < >']);

@@ -46,7 +46,7 @@ const shownText = ({ strata, ...all }: ShownAgreement): string => {
   );
   const nothing =
     all.double === 0
-      ? '\nNothing to compare yet: litsieve code --round ID has all coders of a round code the same units.\n'
+      ? '\nNothing to compare yet: litsieve code --round ID has all coders of a round code the same units (without a terminal, litsieve code UNIT --round ID).\n'
       : '';
   return [comparedText(all), nothing, ...parts].join('');
 };

@@ -9,11 +9,12 @@ import { codingPlan, whoCodes } from '../../review/coding-plan.js';
 import type { CodingView } from '../../review/coding-session.js';
 import type { Review } from '../../review/open-review.js';
 import { printable } from '../../text/index.js';
-import { codingText, nextCodingText } from '../coding-text.js';
+import { codingText, nextCodingText, roundText } from '../coding-text.js';
 import type { Result } from '../context.js';
+import { refuseIdle } from '../idle-flags.js';
 import { onTerminal } from '../on-terminal.js';
 import { open } from '../open.js';
-import { reviewerOption } from '../options.js';
+import { reviewerOption, wholeNumber } from '../options.js';
 import { count } from '../table.js';
 import type { Call, Verb } from '../verb.js';
 
@@ -25,6 +26,8 @@ interface CodeFlags {
   readonly give: readonly string[];
   readonly take: readonly string[];
   readonly set: readonly string[];
+  readonly quote: readonly string[];
+  readonly incidents?: number;
   readonly memo?: string;
   readonly finish?: boolean;
   readonly import?: string;
@@ -48,8 +51,11 @@ const optionsFor = (call: Call<CodeFlags>, review: Review): CodeOptions => {
 };
 
 const describe = (call: Call<CodeFlags>): Result => {
-  const found = codingOverview(open(call));
-  return { json: found, text: codingText(found) + nextCodingText(found) };
+  const review = open(call);
+  const { round } = call.options;
+  const here = round === undefined ? '' : roundText(round, codingPlan(review).rounds);
+  const found = codingOverview(review);
+  return { json: found, text: codingText(found) + nextCodingText(found) + here };
 };
 
 const closingLine = ({ coder, counts }: CodingView): string =>
@@ -61,8 +67,8 @@ const nexts: Readonly<Record<string, string>> = {
   'code-unknown': 'litsieve codebook lists the codes, and those that are gone',
   'value-malformed':
     'the values are in queries/codebook.yaml, and in the manual that litsieve codebook -o manual.md writes',
-  'coding-unfinished': 'add --give CODE, --set VARIABLE=VALUE or --memo TEXT; without --finish it stays a draft',
-  'unit-unknown': 'litsieve code --reviewer NAME, on a terminal, offers the units of NAME',
+  'coding-unfinished':
+    'add --give CODE, --set VARIABLE=VALUE, --quote VARIABLE=WORDS or --memo TEXT; without --finish it stays a draft',
 };
 
 /** Does something; a refusal then says what helps next. */
@@ -83,9 +89,12 @@ const codeOne = async (call: Call<CodeFlags>, unit: string): Promise<Result> => 
   const coder = optionsFor(call, review);
   const coded = helping(() => codeUnit(review, { ...call.options, unit }, coder));
   const codes = coded.coding.codes.map(({ code }) => code);
+  const { incidents } = coded;
+  const reports = incidents === undefined ? '' : `${count(incidents, 'incident')}; `;
   const said = codes.length === 0 ? 'no code' : codes.join(', ');
   const state = coded.finished ? 'finished' : `a draft (${coded.missing.join('; ') || 'add --finish'})`;
-  return { json: coded, text: `${printable(coded.unit)} by ${coded.coder}: ${said}; ${state}\n` };
+  const words = incidents === 0 ? 'no incident' : `${reports}${said}; ${state}`;
+  return { json: coded, text: `${printable(coded.unit)} by ${coded.coder}: ${words}\n` };
 };
 
 const close = async (call: Call<CodeFlags>, round: string): Promise<Result> => {
@@ -123,6 +132,32 @@ const importFrom = async (call: Call<CodeFlags>, file: string): Promise<Result> 
   return { json: imported, text: lines.map((line) => `${line}\n`).join('') };
 };
 
+/** What `code` is called for, and the flags that do nothing then. */
+const calls = {
+  unit: ['import', 'user', 'closeRound'],
+  import: ['give', 'take', 'set', 'quote', 'incidents', 'memo', 'finish', 'round', 'closeRound', 'consensus'],
+  close: ['give', 'take', 'set', 'quote', 'incidents', 'memo', 'finish', 'import', 'user', 'round', 'consensus'],
+  screen: ['give', 'take', 'set', 'quote', 'incidents', 'memo', 'finish', 'user'],
+} as const;
+
+const callNames: Readonly<Record<keyof typeof calls, readonly [here: string, hint: string]>> = {
+  unit: ['with a unit', 'litsieve code UNIT codes one unit; leave out either'],
+  import: ['with --import', 'litsieve code --import FILE takes a whole project over'],
+  close: ['with --close-round', 'litsieve code --close-round ID closes a round'],
+  screen: ['without a unit', 'litsieve code UNIT --give CODE --set VARIABLE=VALUE --finish'],
+};
+
+/** What is called for. Throws `UsageError` where a flag would do nothing. */
+const calledFor = (options: CodeFlags, unit: unknown): keyof typeof calls => {
+  const byFlag = options.closeRound !== undefined ? 'close' : options.import !== undefined ? 'import' : 'screen';
+  const called = unit === undefined ? byFlag : 'unit';
+  refuseIdle(options, calls[called], ...callNames[called]);
+  if (options.consensus) {
+    refuseIdle(options, ['round'], 'with --consensus', 'agreeing is not done by rounds: leave out either');
+  }
+  return called;
+};
+
 export const verb: Verb<CodeFlags> = {
   example: 'litsieve code --reviewer ada',
   configure(command) {
@@ -145,6 +180,12 @@ export const verb: Verb<CodeFlags> = {
           .argParser(several)
           .default([], 'none'),
       )
+      .addOption(
+        new Option('--quote <what=words>', 'words of the unit that show a code or a variable; may be repeated')
+          .argParser(several)
+          .default([], 'none'),
+      )
+      .option('--incidents <n>', 'how many incidents the issue reports, 0 to 50', wholeNumber(0, 50))
       .option('--memo <text>', 'a memo on the unit')
       .option('--finish', 'finishes the coding of the unit')
       .option('--import <file>', 'takes codings over from a REFI-QDA project (.qdpx)')
@@ -155,10 +196,11 @@ export const verb: Verb<CodeFlags> = {
       .option(...reviewerOption);
   },
   async run(call, unit) {
-    const { closeRound } = call.options;
-    if (closeRound !== undefined) return close(call, closeRound);
-    if (call.options.import !== undefined) return importFrom(call, call.options.import);
-    if (unit !== undefined) return codeOne(call, unit as string);
+    const { options } = call;
+    const called = calledFor(options, unit);
+    if (called === 'close') return close(call, options.closeRound!);
+    if (called === 'import') return importFrom(call, options.import!);
+    if (called === 'unit') return codeOne(call, unit as string);
     return onTerminal(call, {
       describe: () => describe(call),
       open: async () => {

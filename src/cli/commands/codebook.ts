@@ -4,15 +4,22 @@ import { extname, resolve } from 'node:path';
 import { Option } from 'commander';
 import { type CodeFields, type CodingPhase, codeKinds, codingPhases, UsageError } from '../../model/index.js';
 import { changeCodebook, codebookEvents, diffRevisions, showCodebook } from '../../review/codebook.js';
-import { codebookOperationTable, isCodebookOperation } from '../../review/codebook-operations.js';
+import {
+  type CodebookOperationName,
+  codebookOperationTable,
+  isCodebookOperation,
+} from '../../review/codebook-operations.js';
 import { codeMeant } from '../../review/codebook-words.js';
 import { codingPlan, whoCodes } from '../../review/coding-plan.js';
 import { CodingState } from '../../review/coding-state.js';
+import { whoReviewsIfSaid } from '../../review/reviewer.js';
 import { writeWhole } from '../../review/write-file.js';
 import { changedText, codebookText, codeText, diffText, eventsText } from '../codebook-text.js';
 import type { Result } from '../context.js';
+import { refuseIdle } from '../idle-flags.js';
 import { open } from '../open.js';
 import { reviewerOption } from '../options.js';
+import { count } from '../table.js';
 import type { Call, Verb } from '../verb.js';
 
 interface CodebookFlags {
@@ -70,15 +77,56 @@ const change = (call: CodebookCall, operation: string, words: readonly string[])
   return { json: changed, text: changedText(changed, new CodingState(review).history.current) };
 };
 
+type Flag = Exclude<keyof CodebookFlags, 'phase' | 'reviewer'>;
+
+/** What is said of a code. */
+const fieldFlags = ['kind', 'definition', 'include', 'exclude', 'example', 'alias', 'colour'] as const;
+
+/** The flags that each operation takes; beside them `--phase` and `--reviewer`. */
+const taken: Readonly<Record<CodebookOperationName | 'import' | 'show' | 'history' | 'diff', readonly Flag[]>> = {
+  create: ['why', 'parent', 'id', 'evenIfNear', ...fieldFlags],
+  rename: ['why', 'evenIfNear'],
+  redefine: ['why', ...fieldFlags],
+  move: ['why', 'parent', 'top'],
+  merge: ['why', 'into'],
+  split: ['why', 'into'],
+  retire: ['why'],
+  restore: ['why'],
+  alias: ['why'],
+  undo: ['why'],
+  import: ['why'],
+  show: ['at'],
+  history: [],
+  diff: [],
+};
+
+/** Those of the tree, and of writing it to a file. */
+const takenByTree: readonly Flag[] = ['at', 'output'];
+
+const allFlags: readonly Flag[] = [...new Set([...takenByTree, ...Object.values(taken).flat()])];
+
+/** Throws `UsageError` where a flag would do nothing, as any operation would beside `-o`. */
+const refuseIdleFlags = (options: CodebookFlags, operation: string | undefined): void => {
+  const idleBeside = (flags: readonly Flag[]) => allFlags.filter((flag) => !flags.includes(flag));
+  if (operation === undefined) {
+    refuseIdle(options, idleBeside(takenByTree), 'without an operation', 'litsieve codebook [--at REVISION] [-o FILE]');
+  } else if (Object.hasOwn(taken, operation)) {
+    const usage = usages.find((each) => each.split(' ')[0] === operation)!;
+    const flags = taken[operation as keyof typeof taken];
+    refuseIdle(options, idleBeside(flags), `with ${operation}`, `litsieve codebook ${usage}`);
+  } else throw unknownOperation(operation);
+};
+
 /** What can be asked without changing anything. */
 const views: Readonly<
   Record<string, { readonly usage: string; readonly run: (call: CodebookCall, words: readonly string[]) => Result }>
 > = {
   show: {
     usage: 'show CODE',
-    run: (call, [name]) => {
+    run: (call, [name, ...more]) => {
       const review = open(call);
       if (name === undefined) throw unknownOperation('show without a code');
+      if (more.length > 0) throw unknownOperation('show of several codes');
       const shown = showCodebook(review, call.options.at);
       const state = new CodingState(review);
       const code = codeMeant(state.history.current, name);
@@ -91,15 +139,17 @@ const views: Readonly<
   },
   history: {
     usage: 'history',
-    run: (call) => {
+    run: (call, more) => {
+      if (more.length > 0) throw unknownOperation('history of one code');
       const events = codebookEvents(open(call));
       return { json: { events }, text: eventsText(events) };
     },
   },
   diff: {
     usage: 'diff REVISION [REVISION]',
-    run: (call, [from, to]) => {
+    run: (call, [from, to, ...more]) => {
       if (from === undefined) throw unknownOperation('diff without a revision');
+      if (more.length > 0) throw unknownOperation('diff of three revisions');
       const review = open(call);
       const differences = diffRevisions(review, from, to);
       return { json: { differences }, text: diffText(differences, new CodingState(review).history.current) };
@@ -123,7 +173,15 @@ const write = async (call: CodebookCall, output: string): Promise<Result> => {
   const { exportCodebook } = await import('../../review/codebook-export.js');
   const { context, options } = call;
   const path = resolve(context.cwd, output);
-  const content = exportCodebook(open(call), extname(path), { at: options.at, tool: context.tool });
+  if (extname(path).toLowerCase() === '.qdpx') {
+    refuseIdle(options, ['at'], 'with a project, which is always of today', `litsieve codebook -o ${output}`);
+  }
+  const review = open(call);
+  const reviewer = whoReviewsIfSaid(review.protocol, {
+    flag: options.reviewer,
+    environment: context.env['LITSIEVE_REVIEWER'],
+  });
+  const content = exportCodebook(review, extname(path), { at: options.at, tool: context.tool, reviewer });
   writeWhole(path, content);
   return { json: { file: output }, text: `${output}: written\n` };
 };
@@ -145,7 +203,10 @@ const read = async (call: CodebookCall, words: readonly string[]): Promise<Resul
     chance: context,
   });
   const { created, known } = imported;
-  return { json: imported, text: `${created.length} codes created, ${known.length} were there already\n` };
+  return {
+    json: imported,
+    text: `${count(created.length, 'code')} created, ${known.length.toLocaleString('en')} there already\n`,
+  };
 };
 
 /** How wide help is. */
@@ -204,6 +265,7 @@ export const verb: Verb<CodebookFlags> = {
   },
   async run(call, operation, words) {
     const { output, at } = call.options;
+    refuseIdleFlags(call.options, operation as string | undefined);
     if (output !== undefined) return write(call, output);
     if (operation === undefined) {
       const shown = showCodebook(open(call), at);

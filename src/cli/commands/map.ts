@@ -6,14 +6,16 @@ import { UsageError } from '../../model/index.js';
 import { writeTable } from '../../reporting/index.js';
 import { type Drawing, drawingNames, type Exhibit } from '../../review/exhibits.js';
 import { exhibitNamed, mapExhibits, mapped, openMap } from '../../review/map.js';
+import { whoReviewsIfSaid } from '../../review/reviewer.js';
 import { type FigureFormat, figureFormats, writeExhibit, writeExhibits } from '../../review/write-exhibits.js';
 import { mapText } from '../map-text.js';
 import { open } from '../open.js';
-import { wholeNumber } from '../options.js';
+import { reviewerOption, wholeNumber } from '../options.js';
 import { count } from '../table.js';
 import type { Verb } from '../verb.js';
 
 interface MapFlags {
+  readonly reviewer?: string;
   readonly show?: string;
   readonly cross: readonly (readonly [rows: string, columns: string])[];
   readonly as: Drawing;
@@ -75,13 +77,18 @@ export const verb: Verb<MapFlags> = {
       .addOption(
         new Option('--formats <list>', 'formats of figures in a folder').argParser(formatList).default(['svg'], 'svg'),
       )
-      .option('--dpi <n>', 'pixels per inch of PNG', wholeNumber(1), 300);
+      .option('--dpi <n>', 'pixels per inch of PNG, 10 to 1,200', wholeNumber(10, 1200), 300)
+      .option(...reviewerOption);
   },
   async run(call) {
     const { context, options } = call;
     const { show, cross, output, formats, dpi, as, given, coder, stream } = options;
     const review = open(call);
-    const map = openMap(review, { coder, stream, givenOnly: given, templates: context.templates });
+    const reviewer = whoReviewsIfSaid(review.protocol, {
+      flag: options.reviewer,
+      environment: context.env['LITSIEVE_REVIEWER'],
+    });
+    const map = openMap(review, { coder, stream, givenOnly: given, templates: context.templates, reviewer });
     const all = mapExhibits(map, cross, as);
     const numbers = mapped(map, cross);
     const crossed = cross.map(([rows, columns]) =>

@@ -5,7 +5,7 @@ import type { AlphaOptions } from '../../statistics/index.js';
 import { codeTree } from '../codebook/index.js';
 import type { UnitCodings } from '../codings/index.js';
 import { ofCategories, ofSets } from './coefficients.js';
-import { amongCoders, type RatedUnits, type RatingOptions, ratedUnits } from './rated-units.js';
+import { amongCoders, type RatedUnits, type RatingOptions, ratedUnits, whoRated } from './rated-units.js';
 import { variableAgreement } from './variable-agreement.js';
 
 /** Whose codings are compared, which of them, and how intervals of alpha are resampled. */
@@ -55,9 +55,13 @@ const ofGroup = (
   ];
 };
 
-/** Everybody together, then each pair that has units in common; two coders are one pair, and one has nobody to agree with. */
+/**
+ * Everybody together, then each pair that has units in common; two coders are one pair, and one has nobody to agree with.
+ * Whoever has finished no unit that another has is not of the group: three of whom one is silent are two.
+ */
 const groupsOf = (rated: RatedUnits): readonly RatedUnits[] => {
-  const { coders } = rated;
+  const compared = amongCoders(rated, rated.coders);
+  const coders = whoRated(compared.rows.length > 0 ? compared : rated);
   if (coders.length < 2) return [];
   const all = amongCoders(rated, coders);
   if (coders.length === 2) return [all];

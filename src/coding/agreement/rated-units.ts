@@ -21,7 +21,7 @@ export interface RatedUnits {
 
 /** Whose codings are compared, and which of them. */
 export interface RatingOptions {
-  /** Absent: all who have finished any. */
+  /** Of these, those who have finished any; absent: all who have. */
   readonly coders?: readonly string[];
   /** Only codings made in this round. */
   readonly round?: string;
@@ -69,6 +69,10 @@ export const ratedUnits = (
   );
   return { coders: names, rows };
 };
+
+/** The coders who have finished any of the units. */
+export const whoRated = ({ coders, rows }: RatedUnits): readonly string[] =>
+  coders.filter((_, place) => rows.some((row) => row[place] !== null));
 
 /** The columns of some coders, and of the units those that at least two of them have finished. */
 export const amongCoders = ({ coders, rows }: RatedUnits, some: readonly string[]): RatedUnits => {

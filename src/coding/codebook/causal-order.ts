@@ -25,7 +25,7 @@ const generations = (byId: ReadonlyMap<string, CodebookEvent>): Map<string, numb
   const waiting = new Map<string, number>();
   const seenBy = new Map<string, string[]>();
   for (const { id, seen } of byId.values()) {
-    const present = new Set(seen.filter((other) => byId.has(other)));
+    const present = new Set(seen.filter((other) => other !== id && byId.has(other)));
     waiting.set(id, present.size);
     for (const other of present) {
       const sight = seenBy.get(other);

@@ -5,7 +5,7 @@ import { isStopWord, normaliseText, stem } from '../../text/index.js';
 
 /** A name in the forms in which it is compared. */
 export interface ComparableName {
-  /** Without case, marks, plural, hyphens and blanks: names that share it are the same. */
+  /** `sameName`: names that share it are the same. */
   readonly same: string;
   /** Words in lower case, without plural. */
   readonly words: readonly string[];
@@ -23,13 +23,24 @@ const singular = (word: string): string => {
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 };
 
+const wordsOf = (name: string): readonly string[] =>
+  normaliseText(name)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+/**
+ * A name without case, marks, plural, hyphens and blanks: names that share it are the same. One that has no letter and no
+ * digit (`💥`) is the same as itself alone.
+ */
+export const sameName = (name: string): string => wordsOf(name).map(singular).join('') || name;
+
 /** Brings a name into the forms in which it is compared. */
 export const comparable = (name: string): ComparableName => {
-  const written = normaliseText(name).split(' ').filter(Boolean);
+  const written = wordsOf(name);
   const words = written.map(singular);
   const telling = written.filter((word) => !isStopWord(word));
   return {
-    same: words.join(''),
+    same: words.join('') || name,
     words,
     stems: (telling.length > 0 ? telling : written).map(stem).sort().join(' '),
     digits: written
@@ -66,7 +77,7 @@ const wordDistance = (a: string, b: string): number | undefined => {
  */
 export const nameDistance = (a: ComparableName, b: ComparableName): number | undefined => {
   if (a.same === b.same) return 0;
-  if (a.digits !== b.digits) return undefined;
+  if (a.digits !== b.digits || a.words.length === 0 || b.words.length === 0) return undefined;
   if (a.stems === b.stems) return 1;
   if (a.words.length !== b.words.length) return wordDistance(a.same, b.same);
   let sum = 0;

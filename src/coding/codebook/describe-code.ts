@@ -1,59 +1,14 @@
-/** Operations on what a code is: created, renamed, redefined, moved, given other names. */
+/** Operations on what a code is: renamed, redefined, moved, given other names. */
 
-import { type CodebookEvent, type CodeFields, type CodeId, isCodeId, UsageError } from '../../model/index.js';
+import { type CodebookEvent, type CodeFields, type CodeId, UsageError } from '../../model/index.js';
 import { isWithin } from './code-tree.js';
 import type { CodebookHistory } from './history.js';
 import { type NamingOptions, refuseTakenName } from './near-names.js';
-import { newCodeId } from './new-code-id.js';
 import { addedUp } from './opinions.js';
 import { type CodebookPen, writeCodebookEvents } from './pen.js';
-import { isInConflict, knownCode, nothingChanged, presentCode, refuseGone, tidyFields, tidyName } from './refusals.js';
+import { changeableCode, isInConflict, nothingChanged, presentCode, tidyFields, tidyName } from './refusals.js';
 import { codeOf } from './resolve-code.js';
 import { fieldSlots } from './statements.js';
-
-/** What a new code is made of. */
-export interface WantedCode extends CodeFields {
-  /** Absent: made from the name. */
-  readonly id?: string;
-  readonly name: string;
-}
-
-/** A text as the id of a new code. Throws `UsageError` (`code-id`, `code-exists`). */
-const freeId = ({ current }: CodebookHistory, id: string): CodeId => {
-  if (!isCodeId(id)) {
-    throw new UsageError(`\`${id}\` cannot be a code's id`, {
-      code: 'code-id',
-      hint: 'up to 60 small letters, digits, dots and hyphens',
-    });
-  }
-  const existing = codeOf(current, id);
-  if (existing === undefined) return id;
-  throw new UsageError(`there is a code ${id} already: \`${existing.name}\``, {
-    code: 'code-exists',
-    hint: existing.fate.kind === 'active' ? 'choose another id' : `litsieve codebook restore ${id} brings it back`,
-  });
-};
-
-/** The fields of a creation: kind and place are always said, so that another's wish made apart is seen to differ. */
-export const fieldsOfCreation = ({ id: _, ...fields }: WantedCode): CodeFields => {
-  const said: CodeFields = { kind: 'code', parent: null, ...tidyFields(fields) };
-  return Object.fromEntries(fieldSlots.flatMap((slot) => (said[slot] === undefined ? [] : [[slot, said[slot]]])));
-};
-
-/** Creates a code. Throws `UsageError`, also where its name is taken or near to another (see `refuseTakenName`). */
-export const createCode = (
-  history: CodebookHistory,
-  pen: CodebookPen,
-  wanted: WantedCode,
-  options: NamingOptions = {},
-): readonly CodebookEvent[] => {
-  const set = fieldsOfCreation(wanted);
-  const id = wanted.id === undefined ? newCodeId(history.current, wanted.name) : freeId(history, wanted.id);
-  refuseTakenName(history.current, set.name!, options);
-  for (const alias of set.aliases ?? []) refuseTakenName(history.current, alias, { evenIfNear: true });
-  if (set.parent !== null) presentCode(history, set.parent!);
-  return writeCodebookEvents(history, pen, [{ op: 'create', codes: [id], set, replaces: [] }]);
-};
 
 /** One event that sets slots of one code, in place of all that is live in them. Slots that hold the value already are left out. */
 const setting = (
@@ -71,8 +26,6 @@ const setting = (
     return JSON.stringify(now) !== JSON.stringify(fields[slot]);
   });
   if (changed.length === 0) throw nothingChanged(`that is what ${code} is already`);
-  // A conflict over a gone code can be settled; else what is gone is not changed any more.
-  if (!changed.some((slot) => isInConflict(history, code, slot))) refuseGone(knownCode(history, code));
   const set: CodeFields = Object.fromEntries(changed.map((slot) => [slot, fields[slot]]));
   const replaces = changed.flatMap((slot) => history.liveOf(code, slot).map(({ event }) => event.id));
   return writeCodebookEvents(history, pen, [{ op, codes: [code], set, replaces }]);
@@ -88,7 +41,8 @@ export const renameCode = (
 ): readonly CodebookEvent[] => {
   const tidy = tidyName(name);
   // The name that it has cannot be refused: saying it again only settles a conflict.
-  if (knownCode(history, code).name !== tidy) refuseTakenName(history.current, tidy, { ...options, except: code });
+  if (changeableCode(history, code, ['name']).name !== tidy)
+    refuseTakenName(history.current, tidy, { ...options, except: code });
   return setting(history, pen, 'rename', code, { name: tidy });
 };
 
@@ -102,8 +56,13 @@ export const redefineCode = (
   code: CodeId,
   fields: Redefinition,
 ): readonly CodebookEvent[] => {
-  knownCode(history, code);
-  return setting(history, pen, 'redefine', code, tidyFields(fields));
+  const tidy = tidyFields(fields);
+  changeableCode(
+    history,
+    code,
+    fieldSlots.filter((slot) => tidy[slot] !== undefined),
+  );
+  return setting(history, pen, 'redefine', code, tidy);
 };
 
 /** Moves a code, with all below it, below another one or (null) to the top. Throws `UsageError`, also where that makes a circle. */
@@ -113,7 +72,7 @@ export const moveCode = (
   code: CodeId,
   parent: CodeId | null,
 ): readonly CodebookEvent[] => {
-  const { name } = knownCode(history, code);
+  const { name } = changeableCode(history, code, ['parent']);
   const conflict = history.current.conflicts.find((other) => other.code === code && other.slot === 'parent');
   // What is shown in a conflict can always be said again.
   if (parent !== null && conflict?.said[0]?.value !== parent) {
@@ -135,7 +94,7 @@ export const aliasCode = (
   code: CodeId,
   names: readonly string[],
 ): readonly CodebookEvent[] => {
-  const { name } = knownCode(history, code);
+  const { name } = changeableCode(history, code, ['aliases']);
   const own = addedUp(history.liveOf(code, 'aliases'));
   const more = names.map(tidyName).filter((alias) => alias !== name);
   for (const alias of more) refuseTakenName(history.current, alias, { evenIfNear: true, except: code });

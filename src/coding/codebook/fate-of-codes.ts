@@ -2,9 +2,9 @@
 
 import { type Code, type CodebookEvent, type CodeId, UsageError } from '../../model/index.js';
 import type { CodebookHistory } from './history.js';
-import { refuseTakenName } from './near-names.js';
+import { nameTaken, ownerOfName } from './near-names.js';
 import { type CodebookPen, type Draft, writeCodebookEvents } from './pen.js';
-import { isInConflict, knownCode, nothingChanged, presentCode, refuseGone } from './refusals.js';
+import { changeableCode, isInConflict, knownCode, nothingChanged, presentCode } from './refusals.js';
 import { isGone } from './resolve-code.js';
 
 /** The live events that say what becomes of codes. */
@@ -27,10 +27,21 @@ const refuseDimension = (code: Code, what: string): void => {
   });
 };
 
+/** Refuses to make a code of what units are not given. */
+const refuseDimensions = (merged: readonly Code[], into: Code): void => {
+  const dimension = into.kind === 'code' ? merged.find(({ kind }) => kind === 'dimension') : undefined;
+  if (dimension === undefined) return;
+  const { id, name } = dimension;
+  throw new UsageError(`\`${name}\` (${id}) is a dimension, which cannot be merged into the code ${into.id}`, {
+    code: 'dimension',
+    hint: `name a dimension that it becomes, or litsieve codebook redefine ${id} --kind code first`,
+  });
+};
+
 /**
  * Merges codes into one that is there, which may be one of them: only the others are merged then. Their codings count
  * for it from now on, their names become its aliases, and what stood below them stands below it.
- * Throws `UsageError` where that code is gone, or a code would be merged into a dimension.
+ * Throws `UsageError` where one of them is gone, or a code would be merged into a dimension or a dimension into a code.
  */
 export const mergeCodes = (
   history: CodebookHistory,
@@ -46,12 +57,14 @@ export const mergeCodes = (
       hint: `name one or more codes other than ${into}`,
     });
   }
-  if (merged.some(({ kind }) => kind === 'code')) refuseDimension(target, 'no code can be merged into it');
   const open = merged.filter(
     ({ id, fate }) => fate.kind !== 'merged' || fate.into !== into || isInConflict(history, id, 'fate'),
   );
   if (open.length === 0)
     throw nothingChanged(`${merged.map(({ id }) => id).join(', ')} was merged into ${into} already`);
+  for (const { id } of open) changeableCode(history, id, ['fate']);
+  if (open.some(({ kind }) => kind === 'code')) refuseDimension(target, 'no code can be merged into it');
+  refuseDimensions(open, target);
   return writeFate(history, pen, { op: 'merge', codes: open.map(({ id }) => id), into: [into] });
 };
 
@@ -65,7 +78,7 @@ export const splitCode = (
   code: CodeId,
   into: readonly CodeId[],
 ): readonly CodebookEvent[] => {
-  const { fate } = presentCode(history, code);
+  const { fate } = changeableCode(history, code, ['fate']);
   const parts = [...new Set(into)].sort();
   if (parts.length < 2 || parts.includes(code)) {
     throw new UsageError('a code is split into two or more others', {
@@ -88,11 +101,11 @@ export const splitCode = (
 
 /** Retires a code without a successor: units that have it wait to be coded anew. Throws `UsageError`. */
 export const retireCode = (history: CodebookHistory, pen: CodebookPen, code: CodeId): readonly CodebookEvent[] => {
-  const known = knownCode(history, code);
-  if (!isInConflict(history, code, 'fate')) {
-    if (known.fate.kind === 'retired') throw nothingChanged(`${code} is retired already`);
-    refuseGone(known);
+  const { fate } = knownCode(history, code);
+  if (fate.kind === 'retired' && !isInConflict(history, code, 'fate')) {
+    throw nothingChanged(`${code} is retired already`);
   }
+  changeableCode(history, code, ['fate']);
   return writeFate(history, pen, { op: 'retire', codes: [code] });
 };
 
@@ -103,6 +116,7 @@ export const retireCode = (history: CodebookHistory, pen: CodebookPen, code: Cod
 export const restoreCode = (history: CodebookHistory, pen: CodebookPen, code: CodeId): readonly CodebookEvent[] => {
   const known = knownCode(history, code);
   if (known.fate.kind === 'active' && !isInConflict(history, code, 'fate')) throw nothingChanged(`${code} is active`);
-  if (isGone(known)) refuseTakenName(history.current, known.name, { evenIfNear: true, except: code });
+  const owner = isGone(known) ? ownerOfName(history.current, known.name, code) : undefined;
+  if (owner !== undefined) throw nameTaken(owner, `litsieve codebook rename ${owner.id} NAME first`);
   return writeFate(history, pen, { op: 'restore', codes: [code] });
 };

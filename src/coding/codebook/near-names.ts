@@ -1,7 +1,7 @@
 /** Names of a codebook that are like one to be given, and the refusal of one that is taken. */
 
 import { type Code, type Codebook, type CodeId, UsageError } from '../../model/index.js';
-import { comparable, nameDistance } from './comparable-names.js';
+import { comparable, nameDistance, sameName } from './comparable-names.js';
 import { codeOf, isGone, resolveCode } from './resolve-code.js';
 
 /** A name that is like one to be given: a code's own, an alias, or that of a code that is gone. */
@@ -36,7 +36,6 @@ const likenesses = (
   except: CodeId | undefined,
 ): readonly (TakenName & { readonly distance: number })[] => {
   const sought = comparable(name);
-  if (sought.same === '') return [];
   const nearest = new Map<CodeId, TakenName & { distance: number }>();
   for (const code of codebook.codes) {
     for (const taken of namesOf(codebook, code)) {
@@ -57,6 +56,18 @@ export const nearNames = (codebook: Codebook, name: string, limit = 5): readonly
     .slice(0, limit)
     .map(({ code, name: near, distance }) => ({ code, name: near, same: distance === 0 }));
 
+/**
+ * Finds the code that has a name, an alias or, gone, had one that is the same; of a merged code, what it became. Made once
+ * for many names: it looks for no near ones.
+ */
+export const sameNames = (codebook: Codebook): ((name: string) => CodeId | undefined) => {
+  const taken = codebook.codes.flatMap((code) => namesOf(codebook, code));
+  // Own names come last, so that they win over aliases and the names of codes that are gone.
+  const inOrder = [...taken.filter(({ isOwn }) => !isOwn), ...taken.filter(({ isOwn }) => isOwn)];
+  const codes = new Map(inOrder.map(({ code, name }) => [sameName(name), code]));
+  return (name) => codes.get(sameName(name));
+};
+
 /** How strictly names are looked at. */
 export interface NamingOptions {
   /** Takes a name that is only near to another one, or the same as an alias or the name of a code that is gone. */
@@ -70,6 +81,19 @@ const called = (codebook: Codebook, { code, name }: TakenName): string => {
   return `\`${name}\`, another name of \`${holder.name}\` (${code})`;
 };
 
+/** The active or split code that goes by a name that is the same, other than the one excepted. */
+export const ownerOfName = (codebook: Codebook, name: string, except?: CodeId): Code | undefined => {
+  const sought = sameName(name);
+  return codebook.codes.find((code) => code.id !== except && !isGone(code) && sameName(code.name) === sought);
+};
+
+/** The error of a name by which an active or split code goes already. */
+export const nameTaken = (
+  { id, name }: Pick<Code, 'id' | 'name'>,
+  hint = `use ${id}, or choose a name that tells the two apart`,
+): UsageError =>
+  new UsageError(`there is a code of this name already: \`${name}\` (${id})`, { code: 'name-taken', hint });
+
 /**
  * Throws `UsageError` where a name cannot be given: `name-taken` where an active or split code has the same one,
  * `near-name` where it is like another name and that was not allowed.
@@ -81,16 +105,8 @@ export const refuseTakenName = (
   name: string,
   { evenIfNear = false, except }: NamingOptions & { readonly except?: CodeId } = {},
 ): void => {
-  const sought = comparable(name).same;
-  const taken = codebook.codes.find(
-    (code) => code.id !== except && !isGone(code) && (code.name === name || comparable(code.name).same === sought),
-  );
-  if (taken !== undefined) {
-    throw new UsageError(`there is a code of this name already: \`${taken.name}\` (${taken.id})`, {
-      code: 'name-taken',
-      hint: `use ${taken.id}, or choose a name that tells the two apart`,
-    });
-  }
+  const taken = ownerOfName(codebook, name, except);
+  if (taken !== undefined) throw nameTaken(taken);
   const [near] = evenIfNear ? [] : likenesses(codebook, name, except);
   if (near === undefined) return;
   const holder = codeOf(codebook, near.code);

@@ -1,9 +1,16 @@
 /** What an operation asks of codes and fields before it says anything, and the errors where that is not so. */
 
-import { type Code, type CodeFields, type CodeId, type CodeSlot, UsageError } from '../../model/index.js';
+import {
+  type Code,
+  type Codebook,
+  type CodeFields,
+  type CodeId,
+  type CodeSlot,
+  UsageError,
+} from '../../model/index.js';
 import type { CodebookHistory } from './history.js';
 import { nearNames } from './near-names.js';
-import { codeOf, isGone } from './resolve-code.js';
+import { codeOf, isGone, resolveCode } from './resolve-code.js';
 
 /** The code of an id. Throws `UsageError` (`code-unknown`), with what may have been meant. */
 export const knownCode = ({ current }: CodebookHistory, id: CodeId): Code => {
@@ -16,21 +23,41 @@ export const knownCode = ({ current }: CodebookHistory, id: CodeId): Code => {
   });
 };
 
-/** Throws `UsageError` (`code-gone`) where a code is retired or merged. */
-export const refuseGone = (code: Code): void => {
+/** What became of a gone code in words, and the code to be named in its place, where there is one. */
+const whatBecame = (codebook: Codebook, { id, fate }: Code): { readonly words: string; readonly now?: CodeId } => {
+  if (fate.kind !== 'merged') return { words: 'is retired' };
+  const end = resolveCode(codebook, id);
+  const merged = `was merged into ${fate.into}`;
+  const further = end.code === fate.into ? merged : `${merged}, and that into ${end.code}`;
+  if (end.kind === 'retired') return { words: `${further}, which is retired` };
+  if (end.kind === 'unknown') return { words: `${further}, which is not there` };
+  return { words: further, now: end.code };
+};
+
+/** Throws `UsageError` (`code-gone`), with what became of it and what to do, where a code is retired or merged. */
+const refuseGone = ({ current }: CodebookHistory, code: Code): void => {
   if (!isGone(code)) return;
-  const { fate, id, name } = code;
-  const became = fate.kind === 'merged' ? `was merged into ${fate.into}` : 'is retired';
-  throw new UsageError(`\`${name}\` (${id}) ${became}`, {
+  const { words, now } = whatBecame(current, code);
+  throw new UsageError(`\`${code.name}\` (${code.id}) ${words}`, {
     code: 'code-gone',
-    hint: `litsieve codebook restore ${id} brings it back${fate.kind === 'merged' ? `; ${fate.into} is what it is now` : ''}`,
+    hint: `litsieve codebook restore ${code.id} brings it back${now === undefined ? '' : `; ${now} is what it is now`}`,
   });
 };
 
 /** The code of an id that is neither retired nor merged. Throws `UsageError`. */
 export const presentCode = (history: CodebookHistory, id: CodeId): Code => {
   const code = knownCode(history, id);
-  refuseGone(code);
+  refuseGone(history, code);
+  return code;
+};
+
+/**
+ * The code of an id, some slots of which are to be set: one that is not gone or, gone, is in conflict over one of the
+ * slots, which is settled so. Throws `UsageError`.
+ */
+export const changeableCode = (history: CodebookHistory, id: CodeId, slots: readonly CodeSlot[]): Code => {
+  const code = knownCode(history, id);
+  if (!slots.some((slot) => isInConflict(history, id, slot))) refuseGone(history, code);
   return code;
 };
 

@@ -2,8 +2,8 @@
 
 import { sha256 } from '../../io/index.js';
 import type { CodebookEvent, CodingPlan } from '../../model/index.js';
-import { createCode, fieldsOfCreation } from './describe-code.js';
-import { CodebookHistory } from './history.js';
+import { createCodes, fieldsOfCreation } from './create-codes.js';
+import type { CodebookHistory } from './history.js';
 import type { CodebookPen } from './pen.js';
 import { codeOf } from './resolve-code.js';
 
@@ -16,6 +16,10 @@ const nobody = { coder: 'queries/codebook.yaml', protocol: 0 } as const;
 /**
  * The plan's codes as creations, each in sight of the one before. Ids are made from what is said (and what was said before),
  * so that a revision of the starting codebook that a coding names is the same for everybody, before and after it is written.
+ * Editing the plan while the log is empty makes other ids from the edited code on. No coding loses its meaning by that:
+ * the starting codes are written into the log before the first code is given to a unit, so that the revision that a coding
+ * names is there, as the plan was then. Two first writes of different plans made apart are both kept; where they say different
+ * things of a code, that is a conflict like any other.
  *
  * @param timeOf the `at` of the n-th, from 0
  */
@@ -67,22 +71,14 @@ export const startingEvents = (
   pen: CodebookPen,
 ): readonly CodebookEvent[] => {
   const deductive: CodebookPen = { ...pen, phase: 'deductive', why: startingWhy };
-  const made: CodebookEvent[] = [];
   if (history.events.length === 0) {
     const start = Math.max(pen.clock(), pen.newest === '' ? 0 : Date.parse(pen.newest) + 1);
-    made.push(...startingCreations(plan, pen, (index) => new Date(start + index).toISOString()));
-    pen.newest = made.at(-1)?.at ?? pen.newest;
-    return made;
+    const all = startingCreations(plan, pen, (index) => new Date(start + index).toISOString());
+    pen.newest = all.at(-1)?.at ?? pen.newest;
+    return all;
   }
   const lacking = plan.codes.filter(({ id }) => codeOf(history.current, id) === undefined);
-  const act = pen.act ?? (lacking.length > 1 ? pen.newId() : undefined);
-  const sharing = act === undefined ? deductive : { ...deductive, act };
-  let now = history;
-  for (const code of lacking) {
-    const events = createCode(now, sharing, code, { evenIfNear: true });
-    made.push(...events);
-    now = new CodebookHistory([...now.events, ...events]);
-  }
-  pen.newest = sharing.newest;
+  const made = createCodes(history, deductive, lacking);
+  pen.newest = deductive.newest;
   return made;
 };

@@ -108,12 +108,33 @@ const eventNamed = ({ events }: CodebookHistory, prefix: string): CodebookEvent 
   return found[0]!;
 };
 
-/** The events that hold now what an event once said, those by which it can be reached. */
-const holders = (history: CodebookHistory, { codes, id }: CodebookEvent): readonly string[] => {
-  const over = history.events.filter(
-    (event) => event.replaces?.includes(id) === true && event.codes.some((code) => codes.includes(code)),
-  );
-  return over.map((event) => event.id);
+/** The operation by which a coder says something else of a slot that holds a value. */
+const operationAgainst = (slot: CodeSlot, value: unknown): CodebookEvent['op'] => {
+  if (slot === 'fate') return (value as Fate).kind === 'active' ? 'retire' : 'restore';
+  return slot === 'aliases' ? 'redefine' : operationFor({ [slot]: value });
+};
+
+/**
+ * What helps who cannot take an event back: the live events that hold its slots now. Where one says the same as the event
+ * (its undoing was undone), also the operation that says otherwise; where none does, the event is taken back already.
+ */
+const adviceOn = (history: CodebookHistory, event: CodebookEvent): string => {
+  const advice = new Map<string, string>();
+  for (const { code, slot, value } of saidBy(event)) {
+    for (const live of history.liveOf(code, slot)) {
+      if (live.event.id === event.id || advice.has(live.event.id)) continue;
+      const id = live.event.id.slice(0, 8);
+      const holder = `${id} (${live.event.op}) holds the ${slot} of ${code} now`;
+      const undoing = `litsieve codebook undo ${id}`;
+      advice.set(
+        live.event.id,
+        JSON.stringify(live.value) === JSON.stringify(value)
+          ? `${holder} and says the same: ${undoing}, or litsieve codebook ${operationAgainst(slot, value)} ${code}`
+          : `${holder}: ${undoing} takes that back`,
+      );
+    }
+  }
+  return advice.size === 0 ? 'litsieve codebook history lists the events' : [...advice.values()].join('; ');
 };
 
 /**
@@ -132,13 +153,9 @@ export const undoEvent = (history: CodebookHistory, pen: CodebookPen, prefix: st
   }
   const drafts = [...held].flatMap(([code, slots]) => undoOn(history, undone, code, slots));
   if (drafts.length === 0) {
-    const over = holders(history, undone).map((id) => id.slice(0, 8));
     throw new UsageError(`there is nothing left of event ${undone.id.slice(0, 8)} (${undone.op}) to take back`, {
       code: 'nothing-to-undo',
-      hint:
-        over.length === 0
-          ? 'litsieve codebook history lists the events'
-          : `${over.join(', ')} came after it: undo that first`,
+      hint: adviceOn(history, undone),
     });
   }
   return writeCodebookEvents(

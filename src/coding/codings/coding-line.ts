@@ -28,6 +28,15 @@ const coding: z.ZodType<Coding> = z.object({
   memo: z.string().exactOptional(),
 });
 
+/**
+ * The most incidents that an issue can report. Every one is a unit, which is listed and drawn: a number beyond what people
+ * could ever code is a mistake, and would fill the memory of everybody who reads it.
+ */
+export const mostIncidents = 1000;
+
+const incidentsRule = 'an issue reports 0 to 1,000 incidents';
+const incidents = z.number().int().min(0, incidentsRule).max(mostIncidents, incidentsRule);
+
 const base = {
   ...unit,
   id: eventId,
@@ -66,7 +75,7 @@ const codingEvent: z.ZodType<CodingEvent> = z.discriminatedUnion('kind', [
       method: z.enum(['discussion', 'third-coder', 'moderator']).exactOptional(),
     })
     .refine(isWhole, wholeness),
-  z.looseObject({ ...base, kind: z.literal('incidents'), incidents: z.number().int().min(0) }),
+  z.looseObject({ ...base, kind: z.literal('incidents'), incidents }),
 ]);
 
 const roundEvent: z.ZodType<RoundEvent> = z.looseObject({

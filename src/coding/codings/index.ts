@@ -1,8 +1,14 @@
-export { askedVariables, countedValues } from './asked-variables.js';
+export {
+  askedVariables,
+  comparableValues,
+  countedValues,
+  type SaidValue,
+  unknownValues,
+} from './asked-variables.js';
 export { assignedCoders, drawRound } from './assignment.js';
 export { seesOthers, visibleTo } from './blindness.js';
 export { type ChecklistScore, checklistScore } from './checklist-score.js';
-export { parseCodingLine, parseRoundLine } from './coding-line.js';
+export { mostIncidents, parseCodingLine, parseRoundLine } from './coding-line.js';
 export { CodingLog } from './coding-log.js';
 export { incidentCounts, liveIncidentCounts } from './incident-counts.js';
 export { missingIn } from './missing.js';

@@ -9,6 +9,10 @@ import type { CodingEvent } from '../../model/index.js';
 export const byTime = (a: { at: string; id: string }, b: { at: string; id: string }): number =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
+/** The events that an event replaces: others, for nothing takes itself back. */
+export const othersReplaced = ({ id, replaces = [] }: CodingEvent): readonly string[] =>
+  replaces.filter((other) => other !== id);
+
 /** Events as a set: each once, oldest first, and whether an event is live. */
 export interface LiveCodings {
   readonly events: readonly CodingEvent[];
@@ -24,7 +28,7 @@ export const liveCodings = (events: Iterable<CodingEvent>): LiveCodings => {
   const replaced = new Set<string>();
   const agreedAnew = new Set<string>();
   for (const event of events) {
-    for (const id of event.replaces ?? []) {
+    for (const id of othersReplaced(event)) {
       replaced.add(`${id} ${event.coder}`);
       if (event.kind === 'consensus') agreedAnew.add(id);
     }

@@ -1,7 +1,7 @@
 /** Original codings: what coders said of a unit before they agreed on anything. Agreement is measured on these only. */
 
 import type { OwnCoding } from '../../model/index.js';
-import { byTime } from './live-codings.js';
+import { byTime, othersReplaced } from './live-codings.js';
 import { type GivenCoding, gives, ownState } from './own-state.js';
 import type { UnitCodings } from './unit-codings.js';
 
@@ -11,9 +11,7 @@ const finished = (events: readonly OwnCoding[]): readonly GivenCoding[] =>
 /** A coder's last word of one round: what no other event of theirs in the round, and no withdrawal, replaces. */
 const lastOfRound = (made: readonly OwnCoding[], round: string): GivenCoding | undefined => {
   const replaced = new Set(
-    made
-      .filter((event) => event.round === round || event.state === 'withdrawn')
-      .flatMap((event) => event.replaces ?? []),
+    made.filter((event) => event.round === round || event.state === 'withdrawn').flatMap(othersReplaced),
   );
   const live = made.filter((event) => event.round === round && !replaced.has(event.id));
   if (live.length === 0) return undefined;

@@ -4,7 +4,7 @@
  */
 
 import type { AppliedCode, CodeId, Quote, Variable, VariableValue } from '../../model/index.js';
-import type { CodingView, NearName, NewCode, TreeLine, UnitHit } from '../../review/coding-session.js';
+import type { CodingView, NewCode, TreeLine, UnitHit } from '../../review/coding-session.js';
 import type { TextEntry } from '../text-entry.js';
 import type { Action, Mode, UnitTraits } from './keymap.js';
 import type { Spot, UnitText } from './unit-text.js';
@@ -14,7 +14,6 @@ export interface Naming {
   readonly mode: 'naming';
   readonly entry: TextEntry;
   readonly parent: CodeId | undefined;
-  readonly near: readonly NearName[];
   readonly definition?: string;
   /** Where it was begun, and is gone back to. */
   readonly under: 'reading' | 'codes';
@@ -35,7 +34,7 @@ export interface Selecting {
 /** What the screen is doing beside showing the unit, and what belongs to that. */
 export type Overlay =
   | { readonly mode: 'reading' | 'codes' | 'variables' | 'adopting' }
-  | { readonly mode: 'finding'; readonly entry: TextEntry; readonly hits: readonly CodeId[]; readonly at: number }
+  | { readonly mode: 'finding'; readonly entry: TextEntry; readonly at: number }
   | { readonly mode: 'valuing'; readonly variable: string; readonly entry: TextEntry }
   | Selecting
   | Naming
@@ -76,10 +75,6 @@ export type Effect =
     }
   | { readonly type: 'adopt'; readonly coder: string }
   | { readonly type: 'create'; readonly code: NewCode; readonly quote?: Quote }
-  /** Asks for names like the one being typed. */
-  | { readonly type: 'compare' }
-  /** Asks for codes that fit what is being typed. */
-  | { readonly type: 'find' }
   | { readonly type: 'search'; readonly query: string }
   | { readonly type: 'show'; readonly unit: string }
   | { readonly type: 'open'; readonly url: string };
@@ -97,7 +92,7 @@ export const ofUnit: ReadonlySet<Effect['type']> = new Set([
   'noIncident',
 ]);
 
-/** What the reducer may look at: the session's view, and how it is laid out. */
+/** What the reducer may look at: the session's view, and how it is laid out, which lays the screen out when it is read. */
 export interface Scene {
   readonly view: CodingView;
   /** The unit's text as it is wrapped now. */
@@ -106,6 +101,8 @@ export interface Scene {
   readonly height: number;
   /** Rows of what else scrolls: of the help, the hits or a code's meaning. */
   readonly rows: number;
+  /** The codes that fit a query, the best first; looked for when it is called. */
+  readonly codesLike: (query: string) => readonly CodeId[];
   /** Whether the terminal is too small to show the unit: then nothing can be coded. */
   readonly hidden: boolean;
 }

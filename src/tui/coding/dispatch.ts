@@ -2,7 +2,7 @@
 
 import { type CodeId, UsageError } from '../../model/index.js';
 import type { CodingSession, CodingView } from '../../review/coding-session.js';
-import type { Size } from '../frame.js';
+import { isTooSmall, type Size } from '../frame.js';
 import { createScreenStore, type Moment, type Outside, type ScreenStore } from '../store.js';
 import { paintFor } from '../style.js';
 import { type CodingState, type Effect, opened, over, saying } from './coding-state.js';
@@ -35,7 +35,16 @@ const follow = (state: CodingState, before: CodingView, after: CodingView): Codi
 
 /** Makes the store of one screen over a session. */
 export const createCodingStore = (session: CodingSession, initial: Size, outside: Outside): CodingStore => {
-  const tools = { paint: outside.paint ?? paintFor({}), unitTexts: createUnitTexts() };
+  const codesLike = (query: string, { tree }: CodingView): readonly CodeId[] => {
+    const shown = new Set(tree.map(({ code }) => code));
+    return session.find(query).filter((code) => shown.has(code));
+  };
+  const tools = {
+    paint: outside.paint ?? paintFor({}),
+    unitTexts: createUnitTexts(),
+    codesLike,
+    namesLike: (name: string) => session.nearNames(name),
+  };
 
   /** Gives a code that was just made. Where that cannot be, the code is there all the same, and it is said why. */
   const giveNew = (state: CodingState, code: CodeId, effect: Effect & { readonly type: 'create' }): CodingState => {
@@ -73,19 +82,6 @@ export const createCodingStore = (session: CodingSession, initial: Size, outside
         return state;
       case 'create':
         return giveNew(state, session.create(effect.code), effect);
-      case 'compare': {
-        const { overlay } = state;
-        return overlay.mode === 'naming'
-          ? over(state, { ...overlay, near: session.nearNames(overlay.entry.text.trim()) })
-          : state;
-      }
-      case 'find': {
-        const { overlay } = state;
-        if (overlay.mode !== 'finding') return state;
-        const shown = new Set(session.view().tree.map(({ code }) => code));
-        const hits = session.find(overlay.entry.text.trim()).filter((code) => shown.has(code));
-        return over(state, { ...overlay, hits, at: 0 });
-      }
       case 'search': {
         const hits = session.search(effect.query, hitLimit);
         return over(state, { mode: 'hits', query: effect.query, hits, selected: 0 });
@@ -110,13 +106,20 @@ export const createCodingStore = (session: CodingSession, initial: Size, outside
       session,
       opened,
       layout: (view, state, size) => layoutCoding(view, state, size, tools),
-      reduce: ({ view, state, layout }, key) =>
-        reduce(state, key, {
-          view,
-          text: layout.text,
-          height: layout.height,
-          rows: layout.rows,
-          hidden: layout.tooSmall,
+      reduce: (moment, key) =>
+        reduce(moment.state, key, {
+          view: moment.view,
+          get text() {
+            return moment.layout.text;
+          },
+          get height() {
+            return moment.layout.height;
+          },
+          get rows() {
+            return moment.layout.rows;
+          },
+          codesLike: (query) => codesLike(query, moment.view),
+          hidden: isTooSmall(moment.size),
         }),
       run,
       follow,

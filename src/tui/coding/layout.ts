@@ -3,6 +3,7 @@
  * Pure, and outside React; components only draw it.
  */
 
+import type { CodeId } from '../../model/index.js';
 import type { CodingView } from '../../review/coding-session.js';
 import { printable } from '../../text/index.js';
 import { type Frame, isTooSmall, margin, roomyRows, type Size } from '../frame.js';
@@ -16,11 +17,11 @@ import { type CodingState, markedLine, traitsOf } from './coding-state.js';
 import { headerRows } from './rows/header-rows.js';
 import { codingFooterRow, codingHelpRows } from './rows/help-rows.js';
 import { meaningRows } from './rows/meaning-rows.js';
-import { panelRows } from './rows/panel-rows.js';
+import { type PanelTools, panelRows } from './rows/panel-rows.js';
 import { statusRows } from './rows/status-rows.js';
 import { surroundingsOf } from './rows/surroundings.js';
 import { gutter, textRows } from './rows/text-rows.js';
-import { type PaneRows, treeRows } from './rows/tree-rows.js';
+import { foundRows, type PaneRows, treeRows } from './rows/tree-rows.js';
 import { variableRows } from './rows/variable-rows.js';
 import { stateMeaning } from './rows/words.js';
 import { wrapped } from './rows/wrapped.js';
@@ -43,9 +44,10 @@ export interface CodingLayout extends Frame {
 }
 
 /** What a layout is made with. */
-export interface CodingTools {
-  readonly paint: Paint;
+export interface CodingTools extends PanelTools {
   readonly unitTexts: UnitTexts;
+  /** The codes of a view that fit a query, the best first. */
+  readonly codesLike: (query: string, view: CodingView) => readonly CodeId[];
 }
 
 /** A pane with its name. */
@@ -99,9 +101,19 @@ const textPane = (
 };
 
 /** The pane of codes, or what stands in its place: the form, what a code means. */
-const codesPane = (view: CodingView, state: CodingState, width: number, height: number, paint: Paint): Pane => {
+const codesPane = (
+  view: CodingView,
+  state: CodingState,
+  width: number,
+  height: number,
+  { paint, codesLike }: CodingTools,
+): Pane => {
   const { overlay } = state;
   const of = (name: string, pane: PaneRows): Pane => ({ ...pane, name, total: 0 });
+  if (overlay.mode === 'finding') {
+    const found = codesLike(overlay.entry.text.trim(), view);
+    return of(`${count(found.length)} found`, foundRows(view, found, overlay.at, width, height, paint));
+  }
   // A passage that is to show a variable is selected beside the form.
   const mode = overlay.mode === 'selecting' && overlay.variable !== undefined ? 'variables' : overlay.mode;
   switch (mode) {
@@ -117,8 +129,7 @@ const codesPane = (view: CodingView, state: CodingState, width: number, height: 
       return of('variables', variableRows(view, state, width, height, paint));
     default: {
       const codable = view.tree.filter((line) => line.codable).length;
-      const name = overlay.mode === 'finding' ? `${count(overlay.hits.length)} found` : `${count(codable)} codes`;
-      return of(name, treeRows(view, state, width, height, paint));
+      return of(`${count(codable)} codes`, treeRows(view, state, width, height, paint));
     }
   }
 };
@@ -215,11 +226,11 @@ export const layoutCoding = (view: CodingView, state: CodingState, size: Size, t
   const free = Math.max(1, size.rows - header.length - footer.length - 2);
   const status = mode === 'help' || mode === 'hits' ? [] : statusRows(view, state.marked, width, roomy, paint);
   const limit = Math.max(1, Math.min(Math.ceil(free * 0.5), free - 3 - status.length));
-  const panel = [...status, ...panelRows(view, state, width, limit, paint)];
+  const panel = [...status, ...panelRows(view, state, width, limit, tools)];
   const height = Math.max(1, free - panel.length);
 
   const whole = wholePane(view, state, width, height, paint);
-  const codes = (): Pane => codesPane(view, state, right, height, paint);
+  const codes = (): Pane => codesPane(view, state, right, height, tools);
   const texts = (): Pane => textPane(view, state, text, left, height, paint);
   const isLeft = isText(state);
   const { above, below, pane, rows } =

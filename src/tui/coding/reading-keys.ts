@@ -61,10 +61,8 @@ export const nameNewCode =
       mode: 'naming',
       entry: entryOf(name),
       parent: markedLine(view, state)?.code,
-      near: [],
       under: state.overlay.mode === 'reading' ? 'reading' : 'codes',
     }),
-    name === '' ? [] : [{ type: 'compare' }],
   ];
 
 /** Goes to the variables, where any is asked. */

@@ -44,10 +44,7 @@ const moveMark = (state: CodingState, action: Action, scene: Scene): CodingState
 export const inTree = (state: CodingState, action: Action, press: KeyPress, scene: Scene): Outcome => {
   switch (action) {
     case 'find':
-      return [
-        over(state, { mode: 'finding', entry: insert(emptyEntry, press.text), hits: [], at: 0 }),
-        [{ type: 'find' }],
-      ];
+      return [over(state, { mode: 'finding', entry: insert(emptyEntry, press.text), at: 0 })];
     case 'toggle':
       return toggle(state, markedLine(scene.view, state)?.code, scene);
     case 'give': {
@@ -73,6 +70,18 @@ export const inTree = (state: CodingState, action: Action, press: KeyPress, scen
   }
 };
 
+/** What is done with the codes found; everything else types. */
+const onFound: ReadonlySet<Action> = new Set([
+  'toggle',
+  'new-code',
+  'explain',
+  'to-variables',
+  'line-down',
+  'line-up',
+  'page-down',
+  'page-up',
+]);
+
 /** The outcome of an action while a code is found by typing. */
 export const findingCode = (
   state: CodingState,
@@ -81,32 +90,27 @@ export const findingCode = (
   press: KeyPress,
   scene: Scene,
 ): Outcome => {
-  const hit = overlay.hits[overlay.at];
+  if (!onFound.has(action)) {
+    const entry = action === 'insert' ? insert(overlay.entry, press.text) : edit(overlay.entry, action);
+    if (entry.text === '') return [over(state, { mode: 'codes' })];
+    return [over(state, { ...overlay, entry, at: entry.text === overlay.entry.text ? overlay.at : 0 })];
+  }
+  const typed = overlay.entry.text.trim();
+  if (action === 'new-code') return nameNewCode(typed)(state, scene, press);
+  const found = scene.codesLike(typed);
+  const hit = found[overlay.at];
   const marked = hit === undefined ? state : { ...state, marked: hit };
   const browsing = over(marked, { mode: 'codes' });
   switch (action) {
     case 'toggle':
-      return hit === undefined
-        ? nameNewCode(overlay.entry.text.trim())(state, scene, press)
-        : toggle(browsing, hit, scene);
-    case 'new-code':
-      return nameNewCode(overlay.entry.text.trim())(state, scene, press);
+      return hit === undefined ? nameNewCode(typed)(state, scene, press) : toggle(browsing, hit, scene);
     case 'explain':
       return hit === undefined ? [saying(state, 'no code fits')] : explain(marked, scene, press);
     case 'to-variables':
       return toVariables(browsing, scene, press);
-    case 'line-down':
-    case 'line-up':
-    case 'page-down':
-    case 'page-up': {
-      const at = moved(action, overlay.at, Math.max(0, overlay.hits.length - 1), scene.height);
-      return [over(state, { ...overlay, at })];
-    }
     default: {
-      const entry = action === 'insert' ? insert(overlay.entry, press.text) : edit(overlay.entry, action);
-      if (entry.text === '') return [over(state, { mode: 'codes' })];
-      const next = over(state, { ...overlay, entry });
-      return entry.text === overlay.entry.text ? [next] : [next, [{ type: 'find' }]];
+      const at = moved(action, overlay.at, Math.max(0, found.length - 1), scene.height);
+      return [over(state, { ...overlay, at })];
     }
   }
 };

@@ -59,11 +59,8 @@ export const naming = (
     }
     case 'line-down':
       return [over(state, { ...overlay, parent: markedLine(view, state)?.code })];
-    default: {
-      const entry = edited(overlay.entry, action, press);
-      const next = over(state, { ...overlay, entry });
-      return entry.text === overlay.entry.text ? [next] : [next, [{ type: 'compare' }]];
-    }
+    default:
+      return [over(state, { ...overlay, entry: edited(overlay.entry, action, press) })];
   }
 };
 

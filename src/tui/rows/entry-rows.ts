@@ -7,9 +7,21 @@ import { columnsOf } from '../wrap.js';
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+/** So many characters of a text may share a column: of emoji and letters with marks, few do. */
+const perColumn = 10;
+
 /**
- * The rows of a text entry behind a label, at most `limit` of them: those around the cursor. Breaks anywhere, as a
- * terminal does, so that the cursor's place is plain.
+ * Where to begin to lay a text out whose start is far out of sight: a character's border that stays the same for many
+ * keys, so that rows do not shift with each.
+ */
+const beginning = (text: string, cursor: number, reach: number): number => {
+  const at = Math.floor(Math.max(0, cursor - reach) / reach) * reach;
+  return at === 0 ? 0 : (characters.segment(text).containing(at)?.index ?? 0);
+};
+
+/**
+ * The rows of a text entry behind a label, at most `limit` of them: those around the cursor, however long the text is.
+ * Breaks anywhere, as a terminal does, so that the cursor's place is plain.
  */
 export const entryRows = (
   label: string,
@@ -19,11 +31,13 @@ export const entryRows = (
   paint: Paint,
 ): readonly string[] => {
   const room = Math.max(4, width - columnsOf(label));
+  const reach = perColumn * room * limit;
+  const start = beginning(text, cursor, reach);
   const rows: string[] = [''];
   let used = 0;
   let cursorRow = 0;
   // A blank at the end is where the cursor stands after the last character.
-  for (const { index, segment } of characters.segment(`${text} `)) {
+  for (const { index, segment } of characters.segment(`${text.slice(start, cursor + reach)} `)) {
     const shown = printable(segment);
     const columns = columnsOf(shown);
     if (used + columns > room) {
@@ -31,11 +45,11 @@ export const entryRows = (
       used = 0;
     }
     used += columns;
-    const here = index === cursor;
+    const here = start + index === cursor;
     if (here) cursorRow = rows.length - 1;
     rows[rows.length - 1] += here ? paint('cursor', shown) : shown;
   }
-  const first = Math.max(0, Math.min(cursorRow - limit + 1, rows.length - limit));
+  const first = Math.max(0, cursorRow - limit + 1);
   return rows
     .slice(first, first + limit)
     .map((row, number) => (number === 0 ? paint('strong', label) : ' '.repeat(columnsOf(label))) + row);

@@ -195,7 +195,7 @@ describe('agreement of coders', () => {
     ]);
     const ofA = codingAgreement(units, codebook, [], fast).filter(({ id }) => id === 'a');
     expect(ofA.map(({ coders, units: its }) => [coders.join(' '), its])).toEqual([
-      ['ada bob cleo dora', 3],
+      ['ada bob cleo', 3],
       ['ada bob', 3],
       ['ada cleo', 1],
       ['bob cleo', 1],
@@ -205,6 +205,20 @@ describe('agreement of coders', () => {
     // Values 1 1 0, 1 1, 0 1: observed 1 + 0 + 1 of disagreeing pairs by m - 1, expected 2 * 5 pairs of 0 and 1.
     expect(valuesOf(ofA[0]!)).toMatchObject({ alpha: Number((1 - (6 * 2) / 10).toFixed(4)) });
     expect(ofA[0]!.coefficients).not.toHaveProperty('positive');
+  });
+
+  it('is of two where three are listed and one has finished none of what the others have', () => {
+    const rows = [
+      { ada: coded('a'), bob: coded('') },
+      { ada: coded(''), bob: coded('a') },
+      { ada: coded('a'), bob: coded('a') },
+    ];
+    const two = codingAgreement(unitsOf(rows), codebook, [], fast);
+    const listed = { ...fast, coders: ['ada', 'bob', 'cleo'] };
+    expect(codingAgreement(unitsOf(rows), codebook, [], listed)).toEqual(two);
+    expect(codingAgreement(unitsOf([...rows, { cleo: coded('a') }]), codebook, [], listed)).toEqual(two);
+    expect(codingAgreement(unitsOf([...rows, { cleo: coded('a') }]), codebook, [], fast)).toEqual(two);
+    expect(codingAgreement(unitsOf([{ cleo: coded('a') }]), codebook, [], listed)).toEqual([]);
   });
 
   it('is none of one coder, and of no units where two have none in common', () => {

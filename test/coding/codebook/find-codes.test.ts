@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aliasCode, createCode, findCodes, newCodeId, retireCode } from '../../../src/coding/codebook/index.js';
 import { isCodeId } from '../../../src/model/index.js';
+import { idOfName } from '../../../src/queries/index.js';
 import { type Coder, codeId, coders, creating } from './examples.js';
 
 const [ada] = coders('ada') as readonly [Coder];
@@ -18,6 +19,7 @@ for (const name of [
 ada.do((history, pen) => aliasCode(history, pen, codeId('destructive-operations'), ['Wiping']));
 ada.do((history, pen) => retireCode(history, pen, codeId('given-up')));
 const { current } = ada.history;
+const taken = new Set(current.codes.map(({ id }) => id));
 
 describe('finding codes', () => {
   it.each([
@@ -51,24 +53,25 @@ describe('finding codes', () => {
 describe('a new id', () => {
   it.each([
     ['Offensive/Biased Code', 'offensive-biased-code'],
-    ['Security & Privacy', 'security-and-privacy'],
+    ['Security & Privacy', 'security-privacy'],
     ['Überlauf', 'uberlauf'],
     ['Deception', 'deception-2'],
-    ['漏洞', 'code'],
-    ['-- ', 'code'],
+    ['漏洞', idOfName('漏洞')],
   ])('of %j is %j', (name, id) => {
-    expect(newCodeId(current, name)).toBe(id);
+    expect(newCodeId(taken, name)).toBe(id);
   });
 
   it('is valid however long the name is, and never one that a code had', () => {
     const long = 'very '.repeat(40);
-    const first = newCodeId(current, long);
+    const first = newCodeId(taken, long);
     expect(isCodeId(first)).toBe(true);
     const [ben] = coders('ben') as readonly [Coder];
     ben.do((history, pen) => createCode(history, pen, { name: long }));
-    const second = newCodeId(ben.history.current, long);
+    const second = newCodeId(new Set(ben.history.current.codes.map(({ id }) => id)), long);
     expect(isCodeId(second)).toBe(true);
     expect(second).not.toBe(first);
-    expect(newCodeId(current, 'Given up')).toBe('given-up-2');
+    expect(newCodeId(taken, 'Given up')).toBe('given-up-2');
+    const full = `${'long-'.repeat(11)}words`;
+    expect(newCodeId(new Set([codeId(full)]), full)).toBe(`${'long-'.repeat(11)}wor-2`);
   });
 });

@@ -8,6 +8,7 @@ import {
   redefineCode,
   renameCode,
   resolveCode,
+  restoreCode,
   retireCode,
   splitCode,
   undoEvent,
@@ -115,6 +116,39 @@ describe('undo', () => {
       code: 'nothing-to-undo',
       hint: expect.stringContaining(second!.id.slice(0, 8)),
     });
+  });
+
+  it('names what helps where an event is in force again because its undoing was undone', () => {
+    const [ada] = apart();
+    const [merge] = ada.do((h, p) => mergeCodes(h, p, [a], b));
+    const [restored] = ada.do((h, p) => restoreCode(h, p, a));
+    const again = undo(ada, restored!.id)[0]!.id.slice(0, 8);
+    expect(refusal(ada, merge!.id).hint).toBe(
+      `${again} (merge) holds the fate of alpha now and says the same: litsieve codebook undo ${again}, or litsieve codebook restore alpha`,
+    );
+    undo(ada, again);
+    expect(resolveCode(ada.history.current, a)).toEqual({ kind: 'active', code: a });
+    const holder = ada.history.liveOf(a, 'fate')[0]!.event.id.slice(0, 8);
+    expect(refusal(ada, merge!.id).hint).toBe(
+      `${holder} (restore) holds the fate of alpha now: litsieve codebook undo ${holder} takes that back`,
+    );
+  });
+
+  it.each<[string, Edit, Edit, string]>([
+    ['rename', (h, p) => renameCode(h, p, a, 'Another'), (h, p) => renameCode(h, p, a, 'Third'), 'rename alpha'],
+    ['move', (h, p) => moveCode(h, p, a, b), (h, p) => moveCode(h, p, a, c), 'move alpha'],
+    [
+      'redefine',
+      (h, p) => redefineCode(h, p, a, { definition: 'One.' }),
+      (h, p) => redefineCode(h, p, a, { definition: 'Two.' }),
+      'redefine alpha',
+    ],
+  ])('names the operation that helps against a %s that is in force again', (_, edit, other, operation) => {
+    const [ada] = apart();
+    const [first] = ada.do(edit);
+    const [second] = ada.do(other);
+    undo(ada, second!.id);
+    expect(refusal(ada, first!.id).hint).toContain(`or litsieve codebook ${operation}`);
   });
 
   it('refuses a creation whose code became something else since', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedVariables, countedValues } from '../../../src/coding/codings/index.js';
+import { askedVariables, comparableValues, countedValues, unknownValues } from '../../../src/coding/codings/index.js';
 import type { Coding } from '../../../src/model/index.js';
 import { codebookOf, coded, codeId, options, planWith, variableWith } from './examples.js';
 
@@ -60,6 +60,33 @@ describe('the values that count', () => {
     expect(coding.values).toHaveProperty('cost', 3);
     expect(countedValues(plan, 'literature', coded('', { severity: 'gone', venue: 'ICSE' }), codebook)).toEqual({
       venue: 'ICSE',
+    });
+  });
+});
+
+describe('values that the plan does not know', () => {
+  const coding = coded('', {
+    severity: 'grave',
+    harm: ['fame'],
+    gone: ['a', 'b'],
+    empty: ' ',
+    venue: 'ICSE',
+    constructor: 'a free text',
+  });
+
+  it('are those of variables that it lacks, and those that a variable that is asked cannot have', () => {
+    expect(unknownValues(plan, 'issues', coding, codebook)).toEqual([
+      { variable: 'severity', value: 'grave' },
+      { variable: 'gone', value: ['a', 'b'] },
+    ]);
+    expect(unknownValues(planWith({ variables: [] }), 'issues', coding, codebook)).toHaveLength(5);
+    expect(unknownValues(plan, 'issues', coded('', { severity: 'high', harm: ['data'] }), codebook)).toEqual([]);
+  });
+
+  it('are compared as they stand, unlike free texts and what is not asked', () => {
+    expect(comparableValues(plan, 'issues', coding, codebook)).toEqual({ severity: 'grave', gone: ['a', 'b'] });
+    expect(comparableValues(plan, 'issues', coded('', { severity: 'low', cost: 3 }), codebook)).toEqual({
+      severity: 'low',
     });
   });
 });

@@ -23,6 +23,15 @@ describe('a line of codings', () => {
     expect(parseCodingLine(JSON.stringify(event))).toEqual({ event });
   });
 
+  it.each([-1, 1001, 100_000_000, 1.5])('is refused where it says that an issue reports %d incidents', (incidents) => {
+    expect(problemOf(incidentsBy('ada', 4, incidents))).toMatch(/^incidents: /);
+    expect(problemOf(incidentsBy('ada', 4, 1000))).toBe('');
+  });
+
+  it('says how many incidents there can be', () => {
+    expect(problemOf(incidentsBy('ada', 4, 100_000_000))).toBe('incidents: an issue reports 0 to 1,000 incidents');
+  });
+
   it('keeps fields that a later version adds', () => {
     const event = { ...incidentsBy('ada', 4, 0), mood: 'calm' };
     expect(parseCodingLine(JSON.stringify(event))).toEqual({ event });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldCodings, incidentCounts, type KeyOf } from '../../../src/coding/codings/index.js';
+import { foldCodings, incidentCounts, type KeyOf, originalCodings } from '../../../src/coding/codings/index.js';
 import type { CodingEvent } from '../../../src/model/index.js';
 import {
   coded,
@@ -104,6 +104,16 @@ describe('the codings of a unit', () => {
     expect(one.byCoder.get('ada')).toMatchObject({ kind: 'final', event: { coding: coded('c') } });
   });
 
+  it('stay where an event replaces itself, which counts for nothing', () => {
+    const first = codingBy('ada', 1, coded('a'), [], { round: 'pilot' });
+    const own = codingBy('ada', 2, coded('b'), [1, 2], { round: 'pilot' });
+    const unit = unitWith(first, own);
+    expect(unit.byCoder.get('ada')).toMatchObject({ kind: 'final', event: own });
+    expect(originalCodings(unit, 'pilot').get('ada')).toEqual(own);
+    const agreed = consensusBy('bob', 3, coded('a'), [1, 2], [3]);
+    expect(unitWith(first, own, agreed).consensus).toEqual([agreed]);
+  });
+
   it('have the consensus that none replaces, whoever wrote the next one down, and no withdrawn one', () => {
     const one = consensusBy('ada', 10, coded('a'), [1, 2]);
     const next = consensusBy('bob', 11, coded('b'), [1, 2], [10]);
@@ -126,6 +136,10 @@ describe('counts of incidents', () => {
         ['bob', 2],
       ]),
     );
+  });
+
+  it('stay where an event replaces itself', () => {
+    expect(count(incidentsBy('ada', 1, 2, [1]))).toEqual(new Map([['ada', 2]]));
   });
 
   it('conflict where a coder said different numbers apart, and not where they said the same twice', () => {

@@ -1,6 +1,6 @@
 /** What stands between the panes and the footer while something is typed or chosen. */
 
-import type { CodingView } from '../../../review/coding-session.js';
+import type { CodingView, NearName } from '../../../review/coding-session.js';
 import { printable } from '../../../text/index.js';
 import { entryRows } from '../../rows/entry-rows.js';
 import type { Paint } from '../../style.js';
@@ -8,12 +8,27 @@ import { truncate } from '../../wrap.js';
 import type { CodingState, Naming } from '../coding-state.js';
 import { codeName } from './words.js';
 
+/** What a panel is made with. */
+export interface PanelTools {
+  readonly paint: Paint;
+  /** Names like one that is being typed, the nearest first. */
+  readonly namesLike: (name: string) => readonly NearName[];
+}
+
 /** So many names like a new one are named. */
 const shownNear = 3;
 
-const nameRows = (view: CodingView, naming: Naming, width: number, limit: number, paint: Paint): readonly string[] => {
+const nameRows = (
+  view: CodingView,
+  naming: Naming,
+  width: number,
+  limit: number,
+  { paint, namesLike }: PanelTools,
+): readonly string[] => {
   const below = naming.parent === undefined ? 'at the top of the tree' : `below ${codeName(view, naming.parent)}`;
-  const near = naming.near.slice(0, shownNear).map(({ name, same }) => printable(name) + (same ? ' (same)' : ''));
+  const near = namesLike(naming.entry.text.trim())
+    .slice(0, shownNear)
+    .map(({ name, same }) => printable(name) + (same ? ' (same)' : ''));
   const like = near.length === 0 ? below : `like: ${near.join(', ')}`;
   return [
     ...entryRows('New code  ', naming.entry, width, Math.max(1, limit - 1), paint),
@@ -30,8 +45,9 @@ export const panelRows = (
   { overlay, quote }: CodingState,
   width: number,
   limit: number,
-  paint: Paint,
+  tools: PanelTools,
 ): readonly string[] => {
+  const { paint } = tools;
   const waiting = quote === undefined ? [] : [quoteRow(quote.text, width, paint)];
   const entry = (label: string, most: number): readonly string[] =>
     'entry' in overlay ? entryRows(label, overlay.entry, width, Math.max(1, Math.min(most, limit)), paint) : [];
@@ -52,7 +68,7 @@ export const panelRows = (
       return entry(`${truncate(printable(name), Math.max(4, width - 24))}  `, 3);
     }
     case 'naming':
-      return nameRows(view, overlay, width, Math.min(3, limit), paint);
+      return nameRows(view, overlay, width, Math.min(3, limit), tools);
     case 'defining':
       return entry(`${truncate(printable(overlay.naming.entry.text), Math.max(4, width - 24))} means  `, 4);
     case 'adopting':

@@ -73,8 +73,8 @@ const inSight = (length: number, at: number, height: number, rowAt: (number: num
   };
 };
 
-/** The codes that fit what was typed, the best first, each with the code above it. */
-const hitRows = (
+/** The codes that fit what was typed, each with the code above it; `at` is the number of the marked one. */
+export const foundRows = (
   view: CodingView,
   hits: readonly CodeId[],
   at: number,
@@ -104,7 +104,7 @@ const hitRows = (
   });
 };
 
-/** The tree in a pane, or what fits what is typed; the marked line is always in sight. */
+/** The tree in a pane; the marked line is always in sight. */
 export const treeRows = (
   view: CodingView,
   state: CodingState,
@@ -112,8 +112,6 @@ export const treeRows = (
   height: number,
   paint: Paint,
 ): PaneRows => {
-  const { overlay } = state;
-  if (overlay.mode === 'finding') return hitRows(view, overlay.hits, overlay.at, width, height, paint);
   if (view.tree.length === 0) {
     return { rows: [paint('quiet', truncate('No code yet; n makes the first.', width))], above: 0, below: 0 };
   }
