@@ -1,6 +1,6 @@
 /** One coder's session: which unit is on screen, what was said of it, and what can be undone. Every change is on disk at once. */
 
-import { checkValue, codeOf, findCodes, isSaid, nearNames } from '../coding/index.js';
+import { checkValue, codeOf, findCodes, isSaid, mostIncidents, nearNames } from '../coding/index.js';
 import { watchGrowth } from '../io/index.js';
 import {
   type AppliedCode,
@@ -109,6 +109,7 @@ export class Coding implements CodingSession {
     const { state, desk, clock } = this.#parts;
     const [missing] = whatIsMissing(state, unit, coding);
     if (missing !== undefined) throw new UsageError(missing, { code: 'coding-unfinished' });
+    this.#parts.codebook.start();
     const seconds = Math.round((clock() - this.#shownSince) / 100) / 10;
     this.#write(unit, 'finished', () => desk.say(unit, coding, 'final', seconds));
     this.#leave();
@@ -146,6 +147,9 @@ export class Coding implements CodingSession {
 
   addIncident(): void {
     const { record } = this.#issue();
+    if (this.#parts.desk.incidents(record) >= mostIncidents) {
+      throw new UsageError(`an issue has at most ${mostIncidents} incidents`, { code: 'incidents-too-many' });
+    }
     const more = this.#sayIncidents(this.#parts.desk.incidents(record) + 1, 'one incident more');
     const added = this.#units.findLast((unit) => unit.record === record);
     if (added !== undefined) this.#go(added);
