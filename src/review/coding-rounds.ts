@@ -80,7 +80,10 @@ export const closeRound = (state: CodingState, id: string, pen: CodingPen): void
     throw new UsageError(`round ${id} ${round === undefined ? 'was never opened' : 'is closed already'}`, {
       code: round === undefined ? 'round-not-open' : 'round-closed',
       flag: '--close-round',
-      hint: round === undefined ? `litsieve code --round ${id} opens it` : 'litsieve agreement shows what came of it',
+      hint:
+        round === undefined
+          ? `litsieve code --round ${id} opens it on a terminal, litsieve code UNIT --round ${id} without one`
+          : 'litsieve agreement shows what came of it',
     });
   }
   state.roundLog.append(pen.coder, [writeRoundEvent(pen, { kind: 'coding-round-closed', round: id })]);

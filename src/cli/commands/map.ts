@@ -117,6 +117,11 @@ export const verb: Verb<MapFlags> = {
       ? await writeExhibit(chosen[0]!, path, dpi)
       : await writeExhibits(chosen.length > 0 ? chosen : all, path, formats, dpi);
     note();
+    // A CSV has no room for the table's note.
+    const written = chosen.length > 0 ? chosen : all;
+    if (numbers.unseen > 0 && written.some(({ id }) => id === 'units')) {
+      context.stderr.write(`Left out of the units: ${numbers.unseen.toLocaleString('en')} not yet to be seen.\n`);
+    }
     return { json: { ...numbers, files }, text: `${count(files.length, 'file')} written to ${output}\n` };
   },
 };
