@@ -1,7 +1,16 @@
 /** The documents say what the program does: their commands run, their tables are the program's own. */
 
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { spawn } from '@lydell/node-pty';
@@ -9,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verbs } from '../src/cli/verbs.js';
 import { parseCodebook, parseProtocol } from '../src/queries/index.js';
 import { codingKeymapMarkdown, keymapMarkdown } from '../src/tui/index.js';
+import { makeCodedReview } from './support/coded-review.js';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -84,6 +94,27 @@ describe('the README', () => {
     expect(run('litsieve flow', cwd)).toBe(words);
     expect(readFileSync(join(cwd, 'prisma.svg'), 'utf8')).toMatch(/Duplicate records removed \(n\u00a0=\u00a02\)/);
     expect(readFileSync(join(cwd, 'included.bib'), 'utf8').match(/^@/gm)).toHaveLength(3);
+  });
+
+  it('shows commands of coding that do what is said of them', async () => {
+    const review = await makeCodedReview(join(folder, 'coded'), {
+      reviewers: ['ada'],
+      plan: { rounds: [{ id: 'calibration', kind: 'calibration', units: 2 }] },
+    });
+    const said = (command: string): string => run(`LITSIEVE_REVIEWER=ada ${command}`, review);
+    said("litsieve code 'github:owner/tool#1' --give deception --set severity=1 --finish");
+    const commands = blocksBelow('Coding', 'sh')[0]!.trim().split('\n');
+    expect(commands).toHaveLength(8);
+    for (const command of commands.filter((line) => !/^litsieve code /.test(line))) {
+      expect(said(command).trim()).not.toBe('');
+    }
+    for (const made of ['figures/taxonomy.svg', 'figures/taxonomy.csv', 'manual.html', 'project.qdpx']) {
+      expect(existsSync(join(review, made))).toBe(true);
+    }
+    // Without a terminal the screen is not shown; its options are known all the same.
+    for (const command of commands.filter((line) => /^litsieve code /.test(line))) {
+      expect(said(command)).toContain('to code');
+    }
   });
 
   it('lists every verb, and no other', () => {
