@@ -4,9 +4,20 @@ import { assignedCoders, seesOthers, visibleTo } from '../coding/index.js';
 import type { RecordId } from '../model/index.js';
 import type { CodingState } from './coding-state.js';
 
+/** Who codes each report, by state: asked for every unit after every key, and always the same. */
+const sharedOut = new WeakMap<CodingState, Map<RecordId, readonly string[]>>();
+
+const codersOf = (state: CodingState, coders: readonly string[], record: RecordId): readonly string[] => {
+  const known = sharedOut.get(state) ?? new Map<RecordId, readonly string[]>();
+  sharedOut.set(state, known);
+  const assigned = known.get(record) ?? assignedCoders(record, coders, state.plan);
+  known.set(record, assigned);
+  return assigned;
+};
+
 /** Whether a report is a coder's to code by assignment. All incidents of an issue are coded by the same people. */
-export const isAssigned = ({ plan, coders }: CodingState, coder: string, record: RecordId): boolean =>
-  coders === undefined || assignedCoders(record, coders, plan).includes(coder);
+export const isAssigned = (state: CodingState, coder: string, record: RecordId): boolean =>
+  state.coders === undefined || codersOf(state, state.coders, record).includes(coder);
 
 /** The name of an incident as record and number; a report has no number. */
 const partsOf = (key: string): { readonly record: RecordId; readonly incident?: number } => {

@@ -55,6 +55,7 @@ export class CodingState {
   /** What was said of rounds. */
   readonly roundLog: RoundLog;
   readonly #review: Review;
+  readonly #leads = new Map<RecordId, RecordId | undefined>();
   #folded: Folded | undefined;
   #reports: readonly CodableReport[] | undefined;
 
@@ -191,10 +192,14 @@ export class CodingState {
     return unitsOf(report, incidents).map((unit) => ({ ...report, unit, members, key: unitId(unit) }));
   }
 
+  /** Remembered, as every event of every fold asks for it; reports do not change while a state lives. */
   #leadOf(record: RecordId): RecordId | undefined {
-    const { reports, corpus } = this.#review;
-    const report = reports.of(record);
-    return report === -1 ? undefined : corpus.at(reports.lead(report));
+    if (!this.#leads.has(record)) {
+      const { reports, corpus } = this.#review;
+      const report = reports.of(record);
+      this.#leads.set(record, report === -1 ? undefined : corpus.at(reports.lead(report)));
+    }
+    return this.#leads.get(record);
   }
 
   #fold(): Folded {
