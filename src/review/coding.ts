@@ -19,6 +19,7 @@ import { type CodingViewParts, codingView } from './coding-view.js';
 import { whatIsMissing } from './recoding.js';
 import { searchUnits } from './search-coded.js';
 import { type Step, StepHistory } from './step-history.js';
+import { UnitCourse } from './unit-course.js';
 
 /** What a session works with. */
 export interface CodingParts extends CodingViewParts {
@@ -32,29 +33,26 @@ export class Coding implements CodingSession {
   readonly #listeners = new Set<() => void>();
   readonly #stopWatching: () => void;
   readonly #steps = new StepHistory<CodableUnit>();
-  #units: readonly CodableUnit[];
-  #current: CodableUnit | undefined;
-  #shownSince = 0;
-  #past: CodableUnit[] = [];
+  readonly #course: UnitCourse;
   #message = '';
   #view: CodingView | undefined;
 
   constructor(parts: CodingParts) {
     this.#parts = parts;
-    this.#units = parts.desk.units();
-    this.#put(this.#waiting());
+    this.#course = new UnitCourse(parts.desk, parts.clock);
     this.#stopWatching = watchGrowth(
       () => parts.state.files(),
       () => {
         if (!parts.state.refresh()) return;
-        this.#units = parts.desk.units();
+        this.#course.renew();
         this.#changed();
       },
     );
   }
 
   view(): CodingView {
-    this.#view ??= codingView(this.#parts, { unit: this.#current, units: this.#units, message: this.#message });
+    const { current, units } = this.#course;
+    this.#view ??= codingView(this.#parts, { unit: current, units, message: this.#message });
     return this.#view;
   }
 
@@ -106,14 +104,14 @@ export class Coding implements CodingSession {
   finish(): void {
     const unit = this.#unit();
     const { coding } = this.view();
-    const { state, desk, clock } = this.#parts;
+    const { state, desk } = this.#parts;
     const [missing] = whatIsMissing(state, unit, coding);
     if (missing !== undefined) throw new UsageError(missing, { code: 'coding-unfinished' });
     this.#parts.codebook.start();
-    const seconds = Math.round((clock() - this.#shownSince) / 100) / 10;
+    const seconds = this.#course.secondsShown();
     this.#write(unit, 'finished', () => desk.say(unit, coding, 'final', seconds));
-    this.#leave();
-    this.#changed(this.#current === undefined ? 'finished: nothing is left' : 'finished');
+    this.#course.go(this.#course.next());
+    this.#changed(this.#course.current === undefined ? 'finished: nothing is left' : 'finished');
   }
 
   undo(): void {
@@ -125,24 +123,18 @@ export class Coding implements CodingSession {
   }
 
   next(): void {
-    const here = this.#current;
+    const here = this.#course.current;
     const isLeft = here !== undefined && this.#parts.desk.progress(here.key) !== 'finished';
-    if (isLeft && this.#waiting() === undefined) {
+    if (isLeft && this.#course.next() === undefined) {
       this.#changed('nothing else is left');
       return;
     }
-    this.#leave();
-    this.#changed(this.#current === undefined ? 'nothing is left' : '');
+    this.#course.go(this.#course.next());
+    this.#changed(this.#course.current === undefined ? 'nothing is left' : '');
   }
 
   back(): void {
-    // What is no incident any more is not looked back at.
-    const isThere = ({ key }: CodableUnit): boolean => this.#units.some((unit) => unit.key === key);
-    const at = this.#past.findLastIndex(isThere);
-    const before = this.#past[at];
-    this.#past = this.#past.slice(0, Math.max(0, at));
-    if (before !== undefined) this.#put(before);
-    this.#changed(before === undefined ? 'nothing was shown before' : 'looking back');
+    this.#changed(this.#course.back() ? 'looking back' : 'nothing was shown before');
   }
 
   addIncident(): void {
@@ -151,16 +143,16 @@ export class Coding implements CodingSession {
       throw new UsageError(`an issue has at most ${mostIncidents} incidents`, { code: 'incidents-too-many' });
     }
     const more = this.#sayIncidents(this.#parts.desk.incidents(record) + 1, 'one incident more');
-    const added = this.#units.findLast((unit) => unit.record === record);
-    if (added !== undefined) this.#go(added);
+    const added = this.#course.units.findLast((unit) => unit.record === record);
+    if (added !== undefined) this.#course.go(added);
     this.#changed(`incident ${more} of ${more}`);
   }
 
   noIncident(): void {
     const { record } = this.#issue();
-    const at = this.#units.findIndex((unit) => unit.record === record);
+    const at = this.#course.units.findIndex((unit) => unit.record === record);
     this.#sayIncidents(0, 'no incident');
-    this.#leave(at);
+    this.#course.go(this.#course.next(at));
     this.#changed('no incident');
   }
 
@@ -198,16 +190,16 @@ export class Coding implements CodingSession {
 
   search(query: string, limit: number): readonly UnitHit[] {
     const { review, desk } = this.#parts;
-    return searchUnits(review, this.#units, query, limit).map(({ key, title }): UnitHit => {
+    return searchUnits(review, this.#course.units, query, limit).map(({ key, title }): UnitHit => {
       const progress = desk.progress(key);
       return { id: key, title, state: progress === 'conflict' ? 'open' : progress };
     });
   }
 
   show(id: string): void {
-    const unit = this.#units.find(({ key }) => key === id);
+    const unit = this.#course.units.find(({ key }) => key === id);
     if (unit === undefined) throw new UsageError(`${id} is not among these units`, { code: 'unit-unknown' });
-    this.#go(unit);
+    this.#course.go(unit);
     this.#changed('');
   }
 
@@ -216,7 +208,8 @@ export class Coding implements CodingSession {
   }
 
   #unit(): CodableUnit {
-    if (this.#current !== undefined) return this.#current;
+    const { current } = this.#course;
+    if (current !== undefined) return current;
     throw new UsageError('nothing is left to code here', { code: 'nothing-left' });
   }
 
@@ -276,47 +269,17 @@ export class Coding implements CodingSession {
     desk.sayIncidents(unit, incidents);
     const say = (n: number) => (): void => desk.sayIncidents(unit, n);
     this.#steps.did({ place: unit, what, undo: say(before), redo: say(incidents) });
-    this.#units = desk.units();
+    this.#course.renew();
     return incidents;
   }
 
   #again(word: string, act: () => Step<CodableUnit> | undefined): void {
     const step = act();
     if (step !== undefined) {
-      this.#units = this.#parts.desk.units();
-      this.#put(step.place);
+      this.#course.renew();
+      this.#course.put(step.place);
     }
     this.#changed(step === undefined ? `nothing to be ${word}` : `${word}: ${step.what}`);
-  }
-
-  /**
-   * The unit that comes next: after the one on screen, what is not finished; then what is to be looked at again.
-   *
-   * @param from the place, from 0, from which to look, where the one on screen is not among the units any more
-   */
-  #waiting(from = 0): CodableUnit | undefined {
-    const { desk } = this.#parts;
-    const at = this.#units.findIndex(({ key }) => key === this.#current?.key);
-    const [after, before] = at === -1 ? [from, from] : [at + 1, at];
-    const inTurn = [...this.#units.slice(after), ...this.#units.slice(0, before)];
-    return (
-      inTurn.find(({ key }) => desk.progress(key) !== 'finished') ?? inTurn.find((unit) => desk.recode(unit).length > 0)
-    );
-  }
-
-  #leave(from?: number): void {
-    if (this.#current !== undefined) this.#past.push(this.#current);
-    this.#put(this.#waiting(from));
-  }
-
-  #go(unit: CodableUnit): void {
-    if (this.#current !== undefined) this.#past.push(this.#current);
-    this.#put(unit);
-  }
-
-  #put(unit: CodableUnit | undefined): void {
-    this.#current = unit;
-    this.#shownSince = this.#parts.clock();
   }
 
   #changed(message?: string): void {

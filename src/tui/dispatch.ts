@@ -7,7 +7,7 @@ import { type Layout, layoutScreen } from './layout.js';
 import { reduce } from './reduce.js';
 import { createReportRows } from './rows/report-rows.js';
 import { type Effect, opened, type ScreenState, saying } from './screen-state.js';
-import { createScreenStore, type Moment, type Outside, type ScreenStore } from './store.js';
+import { createScreenStore, hitLimit, type Moment, type Outside, openAddress, type ScreenStore } from './store.js';
 import { paintFor } from './style.js';
 
 /** One moment of the screen. Never changed: every change makes a new one. */
@@ -15,9 +15,6 @@ export type Snapshot = Moment<ScreeningView, ScreenState, Layout>;
 
 /** The screen's state and what may change it. */
 export type ScreeningStore = ScreenStore<Snapshot, Action>;
-
-/** At most so many hits are listed: more are better found by another word. */
-const hitLimit = 200;
 
 /** Makes the store of one screen over a session. */
 export const createStore = (session: ScreeningSession, initial: Size, outside: Outside): ScreeningStore => {
@@ -40,8 +37,7 @@ export const createStore = (session: ScreeningSession, initial: Size, outside: O
         return { ...state, overlay: { mode: 'hits', query: effect.query, hits, selected: 0 } };
       }
       case 'open':
-        outside.openLink?.(effect.url);
-        return saying(state, outside.openLink === undefined ? effect.url : `opening ${effect.url}`);
+        return saying(state, openAddress(outside, effect.url));
       case 'quit':
         outside.onQuit();
         return state;

@@ -25,6 +25,15 @@ export interface Outside {
   readonly paint?: Paint;
 }
 
+/** At most so many hits of a search are listed: more are better found by another word. */
+export const hitLimit = 200;
+
+/** Opens an address, where that can be done; says what to tell the person. */
+export const openAddress = ({ openLink }: Outside, url: string): string => {
+  openLink?.(url);
+  return openLink === undefined ? url : `opening ${url}`;
+};
+
 /** A screen's state and what may change it. */
 export interface ScreenStore<Snapshot, Action> {
   snapshot(): Snapshot;

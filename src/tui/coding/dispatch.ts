@@ -3,7 +3,7 @@
 import { type CodeId, UsageError } from '../../model/index.js';
 import type { CodingSession, CodingView } from '../../review/coding-session.js';
 import { isTooSmall, type Size } from '../frame.js';
-import { createScreenStore, type Moment, type Outside, type ScreenStore } from '../store.js';
+import { createScreenStore, hitLimit, type Moment, type Outside, openAddress, type ScreenStore } from '../store.js';
 import { paintFor } from '../style.js';
 import { type CodingState, type Effect, opened, over, saying } from './coding-state.js';
 import type { Action } from './keymap.js';
@@ -16,9 +16,6 @@ export type CodingSnapshot = Moment<CodingView, CodingState, CodingLayout>;
 
 /** The screen's state and what may change it. */
 export type CodingStore = ScreenStore<CodingSnapshot, Action>;
-
-/** At most so many hits are listed: more are better found by another word. */
-const hitLimit = 200;
 
 /** What the session says of an action that cannot be; the screen goes on. Anything else ends it. */
 const excuse = (state: CodingState, error: unknown): CodingState | undefined =>
@@ -90,8 +87,7 @@ export const createCodingStore = (session: CodingSession, initial: Size, outside
         session.show(effect.unit);
         return state;
       case 'open':
-        outside.openLink?.(effect.url);
-        return saying(state, outside.openLink === undefined ? effect.url : `opening ${effect.url}`);
+        return saying(state, openAddress(outside, effect.url));
       case 'quit':
         outside.onQuit();
         return state;
