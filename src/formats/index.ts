@@ -1,5 +1,5 @@
 export { arxivIn, doiIn } from './identifiers.js';
-export { recordLine } from './jsonl-write.js';
+export { recordLine } from './json/jsonl-write.js';
 export { type MintOptions, mintRecord, sourceOfFileName } from './mint.js';
 export { readRecords } from './read-records.js';
 export {

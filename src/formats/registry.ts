@@ -1,15 +1,15 @@
 /** The formats that we read: how each shows itself, how its database shows, and its reader. The first that shows itself is taken. */
 
-import { readBibtex } from './bibtex-read.js';
-import { readCslJson } from './csl-read.js';
-import { tableShape } from './csv-dialect.js';
-import { databaseOfTable, readCsv } from './csv-read.js';
+import { readBibtex } from './bibtex/bibtex-read.js';
 import { databaseOfText } from './databases.js';
-import { parseObject } from './json-objects.js';
-import { readJsonl } from './jsonl-read.js';
+import { readCslJson } from './json/csl-read.js';
+import { parseObject } from './json/json-objects.js';
+import { readJsonl } from './json/jsonl-read.js';
 import { hasTy, otherTaggedText, unreadFormat } from './other-formats.js';
 import type { FormatName, Reader } from './reading.js';
-import { readRis } from './ris-read.js';
+import { readRis } from './ris/ris-read.js';
+import { tableShape } from './tables/csv-dialect.js';
+import { databaseOfTable, readCsv } from './tables/csv-read.js';
 
 /** A format that is read. */
 export interface ReadableFormat {

@@ -1,11 +1,11 @@
 /** Writes records as a file of bibliographic text, a piece at a time. */
 
 import type { BibliographicRecord } from '../model/index.js';
-import { bibtexWriter } from './bibtex-write.js';
-import { cslWriter } from './csl-write.js';
-import { csvWriter } from './csv-write.js';
-import { jsonlWriter } from './jsonl-write.js';
-import { risWriter } from './ris-write.js';
+import { bibtexWriter } from './bibtex/bibtex-write.js';
+import { cslWriter } from './json/csl-write.js';
+import { jsonlWriter } from './json/jsonl-write.js';
+import { risWriter } from './ris/ris-write.js';
+import { csvWriter } from './tables/csv-write.js';
 import type { RecordWriter, WritableFormat, WriteOptions } from './writing.js';
 
 const writers: Readonly<Record<WritableFormat, (options: WriteOptions) => RecordWriter>> = {

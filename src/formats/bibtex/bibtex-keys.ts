@@ -1,6 +1,6 @@
 /** Citation keys: family name, year and the first telling word of the title, such as `mueller2024safety`; unique in one file. */
 
-import type { BibliographicRecord } from '../model/index.js';
+import type { BibliographicRecord } from '../../model/index.js';
 
 /** Letters that lose more than a mark. */
 const folded: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 /** Rows: a table's row or a flat JSON object, by column name, to facts. */
 
+import { plainText, texText } from '../dialects.js';
+import type { Dialect, Fact, TagMeaning } from '../facts.js';
 import { keywordsInCell, namesInCell, notesInCell, urlsInCell } from './cell-lists.js';
 import { citationFacts } from './citation-cells.js';
 import { columnMeanings, normaliseColumn } from './columns.js';
-import { plainText, texText } from './dialects.js';
-import type { Dialect, Fact, TagMeaning } from './facts.js';
 
 /** A column: its name as written and what it says. */
 export interface Column {

@@ -1,6 +1,6 @@
 /** The inside of a BibTeX entry: its key and its fields, with macros resolved and parts joined by `#`. */
 
-import { monthMacros } from './dates.js';
+import { monthMacros } from '../dates.js';
 
 /** An entry's key and fields as written, delimiters taken off; TeX is still TeX. */
 export interface EntryBody {

@@ -1,16 +1,16 @@
 /** Reads BibTeX and BibLaTeX: entries to records, with macros and `crossref`. */
 
-import { splitNames } from '../text/index.js';
-import { assemble, type Finding } from './assemble.js';
+import { splitNames } from '../../text/index.js';
+import { assemble, type Finding } from '../assemble.js';
+import { complete, reject } from '../complete.js';
+import { texText } from '../dialects.js';
+import type { Fact } from '../facts.js';
+import { doiIn } from '../identifiers.js';
+import { lineCounter } from '../lines.js';
+import type { Reader, ReadItem } from '../reading.js';
 import { type EntrySpan, entrySpans } from './bibtex-entries.js';
 import { bibtexFields, inheritedFields } from './bibtex-fields.js';
 import { type EntryBody, type Macros, readEntryBody, standardMacros } from './bibtex-values.js';
-import { complete, reject } from './complete.js';
-import { texText } from './dialects.js';
-import type { Fact } from './facts.js';
-import { doiIn } from './identifiers.js';
-import { lineCounter } from './lines.js';
-import type { Reader, ReadItem } from './reading.js';
 
 /** Parents by key, for children that stand before them: found once, when the first `crossref` asks. */
 type Parents = (key: string) => EntryBody | undefined;

@@ -1,12 +1,12 @@
 /** Writes BibTeX that LaTeX typesets: specials escaped, accents as commands, titles' capitals protected. */
 
-import type { BibliographicRecord, Person } from '../model/index.js';
-import { printable, unicodeToTex } from '../text/index.js';
+import type { BibliographicRecord, Person } from '../../model/index.js';
+import { printable, unicodeToTex } from '../../text/index.js';
+import { monthMacros } from '../dates.js';
+import { bibtexTypes } from '../record-types.js';
+import type { RecordWriter } from '../writing.js';
 import { citationKeys } from './bibtex-keys.js';
-import { monthMacros } from './dates.js';
-import { bibtexTypes } from './record-types.js';
 import { protectedWords } from './title-case.js';
-import type { RecordWriter } from './writing.js';
 
 /** What stands for itself in LaTeX and joins no neighbour to a ligature: most of any text. */
 const notPlain = /[^ ,.0-9A-Za-z]+/g;

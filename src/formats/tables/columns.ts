@@ -1,6 +1,6 @@
 /** Columns of tables and names of flat JSON fields, in the words of many databases and tools, and what they say. */
 
-import type { TagMeaning } from './facts.js';
+import type { TagMeaning } from '../facts.js';
 
 /** A column's name without case, punctuation and repeated blanks: `Author(s) ID` is `author s id`. */
 export const normaliseColumn = (name: string): string =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFixture, readText, titled } from './support.js';
+import { readFixture, readText, titled } from '../support.js';
 
 describe('reading RIS', () => {
   const read = readFixture('traps.ris');

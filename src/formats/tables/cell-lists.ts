@@ -1,6 +1,6 @@
 /** Lists in one cell: authors, keywords and links, parted in the ways that tables part them. */
 
-import { isOthers, splitNames } from '../text/index.js';
+import { isOthers, splitNames } from '../../text/index.js';
 
 /** The texts of a JSON or Python list (`['Marx, Karl', "O'Neil, Tip"]`), or undefined where the cell is none. */
 const literalList = (cell: string): readonly string[] | undefined => {

@@ -1,6 +1,6 @@
 /** RIS tags and what they say (RIS format specification, 2001 and 2011, and what databases made of it). */
 
-import type { TagMeaning } from './facts.js';
+import type { TagMeaning } from '../facts.js';
 
 /** Tag to meaning. Lower ranks win: of `JF`, `T2` and `JO` the full journal name. Tags not listed are kept under `other`. */
 export const risTags: ReadonlyMap<string, TagMeaning> = new Map<string, TagMeaning>([

@@ -1,10 +1,10 @@
 /** Writes RIS: one tag a line, a record from `TY` to `ER`, `PY` always. */
 
-import type { BibliographicRecord, Person } from '../model/index.js';
-import { tidy } from './dialects.js';
-import { splitPages } from './pages.js';
-import { risTypes } from './record-types.js';
-import type { RecordWriter } from './writing.js';
+import type { BibliographicRecord, Person } from '../../model/index.js';
+import { tidy } from '../dialects.js';
+import { splitPages } from '../pages.js';
+import { risTypes } from '../record-types.js';
+import type { RecordWriter } from '../writing.js';
 
 const withoutComma = (text: string): string => text.replace(/\s*,\s*/g, ' ');
 

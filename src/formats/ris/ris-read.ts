@@ -1,10 +1,10 @@
 /** Reads RIS: tagged lines, a record from `TY` to `ER`. Missing and stray borders, preambles and wrapped lines cost nothing but a diagnostic. */
 
-import { assemble, type Finding } from './assemble.js';
-import { complete } from './complete.js';
-import { plainText } from './dialects.js';
-import type { Fact } from './facts.js';
-import type { Reader, ReaderInput, ReadItem } from './reading.js';
+import { assemble, type Finding } from '../assemble.js';
+import { complete } from '../complete.js';
+import { plainText } from '../dialects.js';
+import type { Fact } from '../facts.js';
+import type { Reader, ReaderInput, ReadItem } from '../reading.js';
 import { nextRecordAt, type TaggedLine, tellsRecords } from './ris-borders.js';
 import { listTags, otherRisTags, risTags } from './ris-tags.js';
 

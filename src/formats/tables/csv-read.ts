@@ -1,13 +1,13 @@
 /** Reads tables (CSV, TSV, semicolons): our own cut into rows, csv-parse for their cells, a batch at a time. */
 
 import { parse } from 'csv-parse/sync';
-import { assemble, type Finding } from './assemble.js';
-import { complete, reject } from './complete.js';
+import { assemble, type Finding } from '../assemble.js';
+import { complete, reject } from '../complete.js';
+import { databaseOfColumns } from '../databases.js';
+import { lineCounter } from '../lines.js';
+import type { Reader, ReadItem } from '../reading.js';
 import { tableShape } from './csv-dialect.js';
 import { cellsIn, type RowSpan, rowSpans } from './csv-rows.js';
-import { databaseOfColumns } from './databases.js';
-import { lineCounter } from './lines.js';
-import type { Reader, ReadItem } from './reading.js';
 import { comesFromBibtex, dialectOfRow, readColumns, rowFacts } from './row-facts.js';
 
 /** Rows handed to csv-parse at once: enough to make its start-up cheap, few enough to stay lazy. */

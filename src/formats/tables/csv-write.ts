@@ -1,10 +1,10 @@
 /** Writes CSV: a row a record under our own field names, safe to open in a spreadsheet. */
 
 import { stringify } from 'csv-stringify/sync';
-import type { BibliographicRecord, Person } from '../model/index.js';
+import type { BibliographicRecord, Person } from '../../model/index.js';
+import { tidy } from '../dialects.js';
+import type { RecordWriter, WriteOptions } from '../writing.js';
 import { keywordsInCell, namesInCell } from './cell-lists.js';
-import { tidy } from './dialects.js';
-import type { RecordWriter, WriteOptions } from './writing.js';
 
 /** `Family, Given, Suffix`; a body in braces. */
 const csvName = (person: Person): string => {

@@ -1,9 +1,9 @@
 /** Flat JSON objects to facts: the names of their fields are read as the columns of a table are. */
 
-import { assemble } from './assemble.js';
-import type { Dialect, Fact } from './facts.js';
+import { assemble } from '../assemble.js';
+import type { Dialect, Fact } from '../facts.js';
+import { comesFromBibtex, dialectOfRow, readColumns, rowFacts } from '../tables/row-facts.js';
 import type { JsonObject } from './json-objects.js';
-import { comesFromBibtex, dialectOfRow, readColumns, rowFacts } from './row-facts.js';
 
 /** A scalar as text; undefined for anything else. */
 export const scalarText = (value: unknown): string | undefined => {

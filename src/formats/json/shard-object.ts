@@ -1,7 +1,7 @@
 /** Records of our own shards read back: well-formed fields as they are, whatever is not under `other`. */
 
-import { isRecordId, type Person, type RecordFields, recordTypes } from '../model/index.js';
-import type { Finding } from './assemble.js';
+import { isRecordId, type Person, type RecordFields, recordTypes } from '../../model/index.js';
+import type { Finding } from '../assemble.js';
 import type { JsonObject } from './json-objects.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

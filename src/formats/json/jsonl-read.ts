@@ -20,10 +20,10 @@ const itemsOfBrokenLine = (source: string, line: number, database: string | unde
 
 /** Reads JSON Lines: records of our own shards, CSL items and flat objects, one a line. */
 
-import { reject } from './complete.js';
+import { reject } from '../complete.js';
+import type { Diagnostic, Reader, ReadItem } from '../reading.js';
 import { elementSpans, parseObject } from './json-objects.js';
 import { readObject } from './object-item.js';
-import type { Diagnostic, Reader, ReadItem } from './reading.js';
 
 /** Reads JSON Lines, line by line. */
 export const readJsonl: Reader = function* ({ text, database }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCslJson } from '../../src/formats/csl-read.js';
-import { readFixture, readText } from './support.js';
+import { readCslJson } from '../../../src/formats/json/csl-read.js';
+import { readFixture, readText } from '../support.js';
 
 describe('reading CSL-JSON', () => {
   const read = readFixture('items.json');

@@ -1,10 +1,10 @@
 /** JSON objects to items: records of our own shards, CSL items and flat objects. */
 
-import { complete } from './complete.js';
+import { complete } from '../complete.js';
+import type { ReadItem } from '../reading.js';
 import { assembleCsl, isCsl } from './csl-item.js';
 import type { JsonObject } from './json-objects.js';
 import { assembleObject } from './object-facts.js';
-import type { ReadItem } from './reading.js';
 import { isShardObject, readShardObject } from './shard-object.js';
 
 /** An object of any shape that we know, as an item. */

@@ -1,6 +1,6 @@
 /** Citations in one cell: the venue, year and pages that Embase and PubMed write together in a table. */
 
-import type { Fact, Target } from './facts.js';
+import type { Fact, Target } from '../facts.js';
 
 /** A form of citation and what its groups say, in order. Ranked behind columns of their own. */
 const forms: readonly (readonly [RegExp, readonly Target[]])[] = [

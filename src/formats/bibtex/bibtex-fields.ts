@@ -1,6 +1,6 @@
 /** Fields of BibTeX and BibLaTeX, and those that databases add, and what they say. */
 
-import type { TagMeaning } from './facts.js';
+import type { TagMeaning } from '../facts.js';
 
 /** Field name in lower case to meaning; the lowest rank of one target wins. Fields not listed are kept under `other`. */
 export const bibtexFields: ReadonlyMap<string, TagMeaning> = new Map<string, TagMeaning>([

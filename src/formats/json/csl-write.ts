@@ -1,9 +1,9 @@
 /** Writes CSL-JSON: an array, an item a line. */
 
-import type { BibliographicRecord } from '../model/index.js';
-import { inertJson } from '../text/index.js';
-import { cslTypes } from './record-types.js';
-import type { RecordWriter } from './writing.js';
+import type { BibliographicRecord } from '../../model/index.js';
+import { inertJson } from '../../text/index.js';
+import { cslTypes } from '../record-types.js';
+import type { RecordWriter } from '../writing.js';
 
 /** One record as a CSL item; `id` is the record's id. */
 export const cslItem = (record: BibliographicRecord): Readonly<Record<string, unknown>> => {

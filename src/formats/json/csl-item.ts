@@ -1,11 +1,11 @@
 /** CSL items to fields. */
 
-import { type Assembled, assemble } from './assemble.js';
-import { keywordsInCell } from './cell-lists.js';
+import { type Assembled, assemble } from '../assemble.js';
+import { plainText } from '../dialects.js';
+import type { Fact } from '../facts.js';
+import { arxivIn } from '../identifiers.js';
+import { keywordsInCell } from '../tables/cell-lists.js';
 import { cslDates, cslFields } from './csl-fields.js';
-import { plainText } from './dialects.js';
-import type { Fact } from './facts.js';
-import { arxivIn } from './identifiers.js';
 import type { JsonObject } from './json-objects.js';
 import { personText, scalarText, textsOf } from './object-facts.js';
 

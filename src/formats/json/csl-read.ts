@@ -1,10 +1,10 @@
 /** Reads CSL-JSON: an array of items (or one item), object by object. */
 
-import { reject } from './complete.js';
+import { reject } from '../complete.js';
+import { lineCounter } from '../lines.js';
+import type { Reader } from '../reading.js';
 import { elementSpans } from './json-objects.js';
-import { lineCounter } from './lines.js';
 import { readObject } from './object-item.js';
-import type { Reader } from './reading.js';
 
 /** Reads CSL-JSON text; flat objects of other shapes in the array are read as rows. */
 export const readCslJson: Reader = function* ({ text, database }) {

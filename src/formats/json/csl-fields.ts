@@ -1,6 +1,6 @@
 /** CSL-JSON variables and what they say (CSL 1.0.2, appendix IV). Names, dates and lists are read by `csl-read.ts`. */
 
-import type { TagMeaning } from './facts.js';
+import type { TagMeaning } from '../facts.js';
 
 /** Variable to meaning; others are kept under `other`. */
 export const cslFields: ReadonlyMap<string, TagMeaning> = new Map<string, TagMeaning>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFixture, readText, titled } from './support.js';
+import { readFixture, readText, titled } from '../support.js';
 
 describe('reading tables', () => {
   const read = readFixture('traps.csv');
