@@ -1,12 +1,12 @@
 /** Lines: where in a file something stands. */
 
-/** Tells the line (from 1) of rising positions in a text; the whole walk costs one pass. */
-export const lineCounter = (text: string): ((position: number) => number) => {
-  let line = 1;
+/** Tells the line of rising positions in a text whose first line is `first`; the whole walk costs one pass. */
+export const lineCounter = (text: string, first = 1): ((position: number) => number) => {
+  let line = first;
   let from = 0;
   return (position) => {
     if (position < from) {
-      line = 1;
+      line = first;
       from = 0;
     }
     let newline = text.indexOf('\n', from);

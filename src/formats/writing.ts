@@ -1,9 +1,10 @@
 /** Writing: what a writer of one format is, and what callers may ask for. */
 
-import type { BibliographicRecord } from '../model/index.js';
+import type { BibliographicRecord, CarriedJudgment } from '../model/index.js';
+import type { KeyStyle } from './bibtex/key-styles.js';
 
 /** The formats that are written. */
-export const writableFormats = ['bibtex', 'ris', 'csv', 'csl-json', 'jsonl'] as const;
+export const writableFormats = ['bibtex', 'biblatex', 'ris', 'csv', 'csl-json', 'endnote-xml', 'jsonl'] as const;
 export type WritableFormat = (typeof writableFormats)[number];
 
 /** A column that a table gets behind the record's own fields. */
@@ -12,10 +13,20 @@ export interface ExtraColumn {
   readonly value: (record: BibliographicRecord) => string | number | undefined;
 }
 
+/** Judgments that travel with the records: as notes in RIS and EndNote XML, keywords in BibTeX, columns in tables, `custom` in CSL-JSON. */
+export interface CarriedJudgments {
+  readonly of: (record: BibliographicRecord) => readonly CarriedJudgment[];
+  /** Names of the marks that may come (`markNames`), since a table's header is written first. */
+  readonly names: readonly string[];
+}
+
 /** What a caller may ask of the writer. */
 export interface WriteOptions {
   /** Further columns, for tables only. */
   readonly columns?: readonly ExtraColumn[];
+  readonly carried?: CarriedJudgments;
+  /** How BibTeX's keys are made; absent: `author-year-word`. */
+  readonly keyStyle?: KeyStyle;
 }
 
 /** Writes one file, a record at a time. */

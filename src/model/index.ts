@@ -1,3 +1,4 @@
+export * from './carried-judgment.js';
 export * from './codebook.js';
 export * from './coding.js';
 export * from './decision.js';
