@@ -1,53 +1,120 @@
 /** Reads a file of bibliographic records, whatever its format and encoding. The name of the file decides nothing. */
 
 import { InputError } from '../model/index.js';
-import { decodeBytes } from './decode-bytes.js';
-import { unreadFormat } from './other-formats.js';
-import type { Diagnostic, Reading } from './reading.js';
-import { readableFormats } from './registry.js';
+import { decodePieces } from './decode-pieces.js';
+import type { Target } from './facts.js';
+import { isQuarantine, quarantineHeader, quarantineReader } from './quarantine/quarantine-read.js';
+import type { Diagnostic, Reader, Reading } from './reading.js';
+import { type ReadableFormat, readableFormats } from './registry.js';
+import { readStretches, type StretchLengths } from './stretches.js';
 
-/** How much of a file is looked at to tell its format. */
+/** How a file is to be read. */
+export interface ReadOptions {
+  /** What columns mean, by their names; these win over what we know. */
+  readonly columns?: ReadonlyMap<string, Target>;
+  /** For tests: other lengths than the usual ones. */
+  readonly lengths?: StretchLengths;
+}
+
+/** How much of a file is looked at to tell its format, in UTF-16 units. */
 const headLength = 262_144;
 
-/**
- * Tells the format from the content and reads it lazily: `items` yields each record as kept or rejected and never throws.
- * @throws {InputError} `format-unknown` where no format shows itself, `file-too-large` beyond what one string can hold (about 512 MB).
- */
-export const readRecords = (bytes: Uint8Array, fileName: string): Reading => {
-  const { text, notes: decodingNotes } = decode(bytes, fileName);
-  const head = text.slice(0, headLength);
-  const format = readableFormats.find(({ shows }) => shows(head, text));
+const chunkSize = 1 << 20;
+
+function* inChunks(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
+}
+
+const unknownFormat = (text: string, file: string): InputError => {
+  const looked = readableFormats.map(({ sign }) => sign).join('; ');
+  const found = text.trim() === '' ? 'the file is empty' : 'the format is not known';
+  return new InputError(`${found}; looked for ${looked}`, {
+    code: 'format-unknown',
+    hint: 'export the records again in one of these formats; for a table with other column names: --map title=COLUMN',
+    place: { file, line: 1 },
+  });
+};
+
+interface Recognised {
+  readonly format: ReadableFormat;
+  readonly read: Reader;
+  readonly database: string | undefined;
+}
+
+const recognise = (
+  head: string,
+  text: string,
+  columns: ReadonlyMap<string, Target>,
+  file: string,
+): Recognised | undefined => {
+  if (!isQuarantine(text)) {
+    const format = readableFormats.find(({ shows }) => shows(head, text, columns));
+    return format && { format, read: format.read, database: format.database(text, columns) };
+  }
+  const header = quarantineHeader(head);
+  const format = readableFormats.find(({ name }) => name === header.get('format'));
   if (format === undefined) {
-    const looked = readableFormats.map(({ sign }) => sign).join('; ');
-    const other = unreadFormat(head);
-    const found =
-      text.trim() === ''
-        ? 'the file is empty'
-        : `${other === undefined ? '' : `this seems to be ${other}: `}the format is not known`;
-    throw new InputError(`${found}; looked for ${looked}`, {
+    throw new InputError(`this quarantine does not say a format that is read`, {
       code: 'format-unknown',
-      hint: 'export the records again in one of these formats',
-      place: { file: fileName, line: 1 },
+      hint: `put a line "format: NAME" above the first "====": ${readableFormats.map(({ name }) => name).join(', ')}`,
+      place: { file, line: 1 },
     });
   }
-  const notes: Diagnostic[] = [...decodingNotes];
-  const database = format.database(text);
+  return { format, read: quarantineReader(format.read), database: header.get('database') };
+};
+
+/**
+ * Tells the format from the content and reads it lazily: `items` yields each record as kept or rejected. Bytes come as a
+ * whole or in chunks, as often as they are asked for; of chunks, no more than a few megabytes are held.
+ * @throws {InputError} `format-unknown` where no format shows itself, `line-too-long`; from `items` also `record-too-long`, `xml-entities`
+ */
+export const readRecords = (
+  bytes: Uint8Array | (() => Iterable<Uint8Array>),
+  file: string,
+  { columns = new Map(), lengths }: ReadOptions = {},
+): Reading => {
+  const chunks = bytes instanceof Uint8Array ? () => inChunks(bytes) : bytes;
+  const notes: Diagnostic[] = [];
+  const pieces = decodePieces(chunks(), file, (note) => notes.push(note));
+  let text = '';
+  while (text.length < headLength) {
+    const next = pieces.next();
+    if (next.done === true) break;
+    text += next.value;
+  }
+  const recognised = recognise(text.slice(0, headLength), text, columns, file);
+  if (recognised === undefined) throw unknownFormat(text, file);
+  const { format, read, database } = recognised;
+  const whole = (function* () {
+    yield text;
+    yield* pieces;
+  })();
+  const input = {
+    database,
+    note: (diagnostic: Diagnostic) => notes.push(diagnostic),
+    columns,
+    again: () => decodePieces(chunks(), file, () => undefined),
+  };
   return {
     format: format.name,
     ...(database === undefined ? {} : { database }),
     notes,
-    items: format.read({ text, database, note: (diagnostic) => notes.push(diagnostic) }),
+    items: named(readStretches(whole, read(input), file, lengths), file),
   };
 };
 
-const decode = (bytes: Uint8Array, fileName: string): ReturnType<typeof decodeBytes> => {
+/** A reader that refuses knows no name of the file. */
+function* named<Item>(items: Iterable<Item>, file: string): Generator<Item> {
   try {
-    return decodeBytes(bytes);
-  } catch (cause) {
-    throw new InputError(`the file is too large to be read at once (${bytes.length} bytes); split it`, {
-      code: 'file-too-large',
-      place: { file: fileName },
+    yield* items;
+  } catch (error) {
+    if (!(error instanceof InputError) || error.place.file !== '') throw error;
+    const { place, code, hint, cause } = error;
+    throw new InputError(error.message.replace(/^[\d:]*: /, ''), {
+      code,
+      ...(hint === undefined ? {} : { hint }),
       cause,
+      place: { ...place, file },
     });
   }
-};
+}

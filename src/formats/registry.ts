@@ -2,6 +2,7 @@
 
 import { readBibtex } from './bibtex/bibtex-read.js';
 import { databaseOfText } from './databases.js';
+import type { Target } from './facts.js';
 import { readCslJson } from './json/csl-read.js';
 import { parseObject } from './json/json-objects.js';
 import { readJsonl } from './json/jsonl-read.js';
@@ -16,9 +17,9 @@ export interface ReadableFormat {
   readonly name: FormatName;
   /** What is looked for, as an error names it. */
   readonly sign: string;
-  /** Whether the text (its head, and its whole) is of this format. */
-  readonly shows: (head: string, text: string) => boolean;
-  readonly database: (text: string) => string | undefined;
+  /** Whether the text (its head, and as much of it as was read) is of this format; `columns` are meanings that the reviewer gave. */
+  readonly shows: (head: string, text: string, columns: ReadonlyMap<string, Target>) => boolean;
+  readonly database: (text: string, columns: ReadonlyMap<string, Target>) => string | undefined;
   readonly read: Reader;
 }
 

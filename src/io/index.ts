@@ -39,6 +39,7 @@ export { type LockOptions, type LockOwner, withLock } from './lock.js';
 export { type Mirror, type Mirrors, parseMirrors } from './mirrors.js';
 export { openLink } from './open-link.js';
 export { type Pace, systemPace } from './pace.js';
+export { type PlainFile, withPlainFile } from './plain-file.js';
 export { redactUrl } from './redact.js';
 export { textPieces } from './text-pieces.js';
 export {

@@ -1,22 +1,12 @@
 /** Large text files piece by piece, decompressed on the way where they are gzipped. */
 
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { readFailure } from './failures.js';
+import { isGzip } from './gzip.js';
 
 const chunkSize = 1 << 20;
-
-/** Whether a file is a gzip file by its first two bytes (RFC 1952, section 2.3.1). */
-const isGzip = (path: string): boolean => {
-  const start = new Uint8Array(2);
-  const descriptor = openSync(path, 'r');
-  try {
-    return readSync(descriptor, start, 0, 2, 0) === 2 && start[0] === 0x1f && start[1] === 0x8b;
-  } finally {
-    closeSync(descriptor);
-  }
-};
 
 const plainChunks = (path: string): AsyncIterable<Uint8Array> => {
   const isCompressed = isGzip(path);

@@ -1,0 +1,163 @@
+/** Bytes to text, as they come: UTF-8 with or without BOM, UTF-16 of either order, and Windows-1252 where a line is not UTF-8. */
+
+import { InputError } from '../model/index.js';
+import type { Diagnostic } from './reading.js';
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const latin1 = new TextDecoder('latin1');
+
+/** What Windows-1252 has at 0x80 to 0x9F (WHATWG Encoding). Node's own decoder gives C1 controls there. */
+const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+const decodeWindows1252 = (bytes: Uint8Array): string =>
+  latin1.decode(bytes).replace(/[\x80-\x9f]/g, (character) => windowsCharacters[character.charCodeAt(0) - 0x80]!);
+
+/** How many bytes tell the encoding. */
+const headLength = 2000;
+
+/** UTF-16 without BOM shows by NUL bytes in every other place, since exports are mostly ASCII. */
+const utf16Order = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const head = bytes.subarray(0, headLength);
+  const zeros = [0, 0];
+  for (let index = 0; index < head.length; index++) if (head[index] === 0) zeros[index & 1]!++;
+  const half = head.length / 2;
+  if (half >= 8 && zeros[1]! > half * 0.6 && zeros[0]! < half * 0.1) return 'utf-16le';
+  if (half >= 8 && zeros[0]! > half * 0.6 && zeros[1]! < half * 0.1) return 'utf-16be';
+  return undefined;
+};
+
+/** A line longer than this, in bytes, is none that an export has; reading it would cost memory without end. */
+const longestLine = 64 << 20;
+
+const lineTooLong = (file: string, line: number): InputError =>
+  new InputError(`this line is longer than ${longestLine >> 20} MB`, {
+    code: 'line-too-long',
+    hint: 'if it holds many records in XML or JSON, put each on a line of its own: xmllint --format FILE, or jq -c ".[]" FILE',
+    place: { file, line },
+  });
+
+const countLines = (text: string): number => {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+};
+
+const unixLines = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
+
+/** Files that were joined have the second one's byte order mark in the middle. */
+const withoutMarks = (text: string): string => (text.includes('\ufeff') ? text.replace(/^\ufeff/gm, '') : text);
+
+/** Where whole lines end in bytes or text: behind the last line feed, else behind the last carriage return that none can follow. */
+const endOfLines = (content: Uint8Array | string): number => {
+  const text = content as { lastIndexOf(sought: unknown, from?: number): number; readonly length: number };
+  const isText = typeof content === 'string';
+  const newline = text.lastIndexOf(isText ? '\n' : 0x0a);
+  return newline !== -1 ? newline + 1 : text.lastIndexOf(isText ? '\r' : 0x0d, text.length - 2) + 1;
+};
+
+/** Decodes whole lines one by one: what is UTF-8 stays UTF-8, so that one foreign line does not garble a whole file. */
+const decodeMixed = (bytes: Uint8Array, onRepair: (line: number) => void): string => {
+  const lines: string[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const newline = bytes.indexOf(0x0a, from);
+    const to = newline === -1 ? bytes.length : newline + 1;
+    const line = bytes.subarray(from, to);
+    try {
+      lines.push(strictUtf8.decode(line));
+    } catch {
+      onRepair(lines.length);
+      lines.push(decodeWindows1252(line));
+    }
+    from = to;
+  }
+  return lines.join('');
+};
+
+/** Joins what was left of the chunk before with the next one; `cut` says how much of both is whole lines. */
+function* wholeLines<Content extends Uint8Array | string>(
+  chunks: Iterable<Content>,
+  join: (left: Content, next: Content) => Content,
+  tooLong: () => InputError,
+): Generator<Content> {
+  let left: Content | undefined;
+  for (const chunk of chunks) {
+    const content = left === undefined || left.length === 0 ? chunk : join(left, chunk);
+    const end = endOfLines(content);
+    if (content.length - end > longestLine) throw tooLong();
+    if (end > 0) yield content.slice(0, end) as Content;
+    left = content.slice(end) as Content;
+  }
+  if (left !== undefined && left.length > 0) yield left;
+}
+
+function* utf16Text(chunks: Iterable<Uint8Array>, order: string): Generator<string> {
+  const decoder = new TextDecoder(order);
+  for (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  // A byte too many at the end is no character.
+}
+
+/** The chunks behind those that were looked at. */
+function* withHead(head: readonly Uint8Array[], rest: Iterator<Uint8Array>): Generator<Uint8Array> {
+  yield* head;
+  for (let next = rest.next(); next.done !== true; next = rest.next()) yield next.value;
+}
+
+const joinBytes = (left: Uint8Array, next: Uint8Array): Uint8Array => Buffer.concat([left, next]);
+
+/**
+ * The text of a file in pieces of whole lines, line ends LF, without BOM. `onNote` is told what had to be repaired, at the
+ * end. Never fails on content; throws `InputError` `line-too-long` for a line of more than 64 MB.
+ */
+export function* decodePieces(
+  chunks: Iterable<Uint8Array>,
+  file: string,
+  onNote: (note: Diagnostic) => void,
+): Generator<string> {
+  const source = chunks[Symbol.iterator]();
+  const head: Uint8Array[] = [];
+  for (let length = 0; length < headLength; ) {
+    const next = source.next();
+    if (next.done === true) break;
+    // Views, so that cutting costs nothing.
+    head.push(Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength));
+    length += next.value.length;
+  }
+  const bytes = withHead(head, source);
+  const order = utf16Order(Buffer.concat(head));
+  let line = 1;
+  const tooLong = (): InputError => lineTooLong(file, line);
+  const finished = (text: string): string => {
+    const piece = withoutMarks(unixLines(text));
+    line += countLines(piece);
+    return piece;
+  };
+  if (order !== undefined) {
+    for (const text of wholeLines(utf16Text(bytes, order), (left, next) => left + next, tooLong)) yield finished(text);
+    onNote({
+      line: 1,
+      code: 'encoding-utf-16',
+      message: `the file is ${order.toUpperCase()}, read as such`,
+      severity: 'noted',
+    });
+    return;
+  }
+  let repaired = 0;
+  let firstRepaired = 0;
+  const onRepair = (at: number): void => {
+    if (repaired++ === 0) firstRepaired = line + at;
+  };
+  for (const piece of wholeLines(bytes, joinBytes, tooLong)) {
+    let text: string;
+    try {
+      text = strictUtf8.decode(piece);
+    } catch {
+      text = decodeMixed(piece, onRepair);
+    }
+    yield finished(text);
+  }
+  if (repaired === 0) return;
+  const message = `${repaired} ${repaired === 1 ? 'line is' : 'lines are'} not UTF-8 and read as Windows-1252`;
+  onNote({ line: firstRepaired, code: 'encoding-windows-1252', message, severity: 'repaired' });
+}
