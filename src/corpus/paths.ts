@@ -31,6 +31,8 @@ export interface ReviewPaths {
   readonly citationFiles: () => readonly string[];
   /** The shard of a search by the search's id, `<source>/<name>`. */
   readonly shard: (search: string) => string;
+  /** The records of a search that could not be read, beside its shard. */
+  readonly quarantine: (search: string) => string;
   /** Ids of all shards on disk, those that no search names included; sorted. */
   readonly shards: () => readonly string[];
   /** One reviewer's judgments at one stage. */
@@ -82,6 +84,7 @@ export const reviewPaths = (root: string): ReviewPaths => {
     citations: (search) => join(citations, ...`${search}${logEnding}`.split('/')),
     citationFiles: () => searchesIn(citations),
     shard: (search) => join(records, ...`${search}${logEnding}`.split('/')),
+    quarantine: (search) => join(records, ...`${search}.rejected.txt`.split('/')),
     shards: () => searchesIn(records).filter((id) => !id.startsWith('manual/')),
     decisions: log,
     adjudication: (reviewer) => log('adjudication', reviewer),

@@ -44,19 +44,34 @@ function* lines(rows: Iterable<Row>): Generator<string> {
 /** About how much text is held before it is put aside on disk, in UTF-16 units. */
 const spillSize = 64 << 20;
 
+/** What a collector may be told. */
+export interface CollectorOptions {
+  /** About how much text is held, in UTF-16 units. */
+  readonly spill?: number;
+  /** How the files begin that text is put aside in; two collectors at work in one folder need two names. */
+  readonly name?: string;
+}
+
+/** A cut piece of a text keeps the whole text alive: an id that is remembered is its own string. */
+const ownString = (id: RecordId): RecordId => Buffer.from(id).toString() as RecordId;
+
 /** The records of one harvest, as they come. */
 export class ShardCollector {
   readonly #folder: string;
   readonly #spillSize: number;
+  readonly #name: string;
   readonly #seen = new Set<RecordId>();
+  /** By id that came again: the number of the last one. */
+  readonly #counts = new Map<RecordId, number>();
   readonly #runs: string[] = [];
   #rows: Row[] = [];
   #held = 0;
 
   /** @param folder where text is put aside: the review's cache */
-  constructor(folder: string, spill: number = spillSize) {
+  constructor(folder: string, { spill = spillSize, name = 'harvest' }: CollectorOptions = {}) {
     this.#folder = folder;
     this.#spillSize = spill;
+    this.#name = name;
   }
 
   /** Records so far. */
@@ -67,19 +82,24 @@ export class ShardCollector {
   /** Adds a record; false where one of its id is there: the first stays, pages that overlap bring nothing new. */
   add(record: BibliographicRecord): boolean {
     if (this.#seen.has(record.id)) return false;
-    this.#seen.add(record.id);
+    const id = ownString(record.id);
+    this.#seen.add(id);
     const line = recordLine(record);
-    this.#rows.push({ id: record.id, line });
+    this.#rows.push({ id, line });
     this.#held += line.length;
     if (this.#held >= this.#spillSize) this.#spill();
     return true;
   }
 
-  /** Adds a record; where its id is there, under the next free of `…~2`, `…~3`. */
-  addApart(record: BibliographicRecord): void {
+  /** Adds a record; where its id is there, under the next free of `…~2`, `…~3`. Returns the id that it got. */
+  addApart(record: BibliographicRecord): RecordId {
     let given = record.id;
-    for (let count = 2; this.#seen.has(given); count++) given = `${record.id}~${count}` as RecordId;
+    for (let count = this.#counts.get(record.id) ?? 1; this.#seen.has(given); ) {
+      given = `${record.id}~${++count}` as RecordId;
+      this.#counts.set(record.id, count);
+    }
     this.add(given === record.id ? record : { ...record, id: given });
+    return given;
   }
 
   /** Writes the shard atomically and returns the SHA-256 of its bytes, hex; what was put aside is removed. */
@@ -102,7 +122,7 @@ export class ShardCollector {
   }
 
   #spill(): void {
-    const path = join(this.#folder, `harvest-${this.#runs.length}.run`);
+    const path = join(this.#folder, `${this.#name}-${this.#runs.length}.run`);
     writeAtomically(path, lines(this.#rows.sort(byId)));
     this.#runs.push(path);
     this.#rows = [];

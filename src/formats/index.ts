@@ -1,7 +1,11 @@
+export { type Examination, examiner, type FieldReport, type Problem } from './examination/examine.js';
+export type { Target } from './facts.js';
 export { arxivIn, doiIn } from './identifiers.js';
 export { recordLine } from './json/jsonl-write.js';
+export { mappableFields, mappedColumns } from './mapped-columns.js';
 export { type MintOptions, mintRecord, sourceOfFileName } from './mint.js';
-export { readRecords } from './read-records.js';
+export { type QuarantineOrigin, quarantineBeginning, quarantineSection } from './quarantine/quarantine-text.js';
+export { type ReadOptions, readRecords } from './read-records.js';
 export {
   type Diagnostic,
   type FormatName,

@@ -14,7 +14,6 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { InputError } from '../model/index.js';
 import { isMissing, isPassing, isPresent, readFailure, writeFailure } from './failures.js';
 
@@ -25,17 +24,6 @@ export const isThere = (path: string): boolean => existsSync(path);
 export const readBytes = (path: string): Uint8Array => {
   try {
     return readFileSync(path);
-  } catch (error) {
-    throw readFailure(error, path);
-  }
-};
-
-/** The bytes of a file, decompressed where it is a gzip file by its first two bytes. */
-export const readPlainBytes = (path: string): Uint8Array => {
-  const bytes = readBytes(path);
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  try {
-    return gunzipSync(bytes);
   } catch (error) {
     throw readFailure(error, path);
   }
@@ -96,6 +84,16 @@ export const syncFolder = (folder: string): void => {
     }
   } catch {
     // Windows cannot open a folder; there the rename itself is durable.
+  }
+};
+
+/** Makes what was written to a file durable. */
+export const syncFile = (path: string): void => {
+  const descriptor = openSync(path, 'r+');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 };
 

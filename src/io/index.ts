@@ -16,7 +16,6 @@ export {
   moveFile,
   namesIn,
   readBytes,
-  readPlainBytes,
   readTextIfThere,
   removeFile,
   sizeAndTime,
@@ -41,6 +40,7 @@ export { openLink } from './open-link.js';
 export { type Pace, systemPace } from './pace.js';
 export { type PlainFile, withPlainFile } from './plain-file.js';
 export { redactUrl } from './redact.js';
+export { Spool } from './spool.js';
 export { textPieces } from './text-pieces.js';
 export {
   type UnzipFailure,

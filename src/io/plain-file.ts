@@ -79,7 +79,7 @@ export const withPlainFile = async <T>(path: string, use: (file: PlainFile) => T
     let plain = path;
     try {
       if (isGzip(path)) {
-        folder = mkdtempSync(join(tmpdir(), 'litsieve-'));
+        folder = mkdtempSync(join(tmpdir(), 'litsieve-unpacked-'));
         plain = join(folder, 'unpacked');
         await pipeline(
           createReadStream(path),

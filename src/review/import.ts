@@ -1,24 +1,34 @@
 /** `import`: brings files of search results into the corpus, each as one search with its own shard. */
 
-import { basename } from 'node:path';
-import { appendToSearchLog, liveSearches, readSearchLog, type SearchLog, writeShard } from '../corpus/index.js';
-import { type Clock, withLock } from '../io/index.js';
-import { InputError, namePattern, type Search, type SourceKind, UsageError } from '../model/index.js';
+import { join } from 'node:path';
+import { readSearchLog } from '../corpus/index.js';
+import { type Examination, examiner } from '../formats/index.js';
+import { type Clock, namesIn, removeFile, sizeAndTime, withLock } from '../io/index.js';
+import { InputError, namePattern, type RecordId, type SourceKind, UsageError } from '../model/index.js';
+import { CollectedFile, searchOfSameFile } from './collected-file.js';
 import { updateLinks } from './dedup.js';
+import {
+  type DecisionsImported,
+  type DecisionsWanted,
+  type FoundJudgments,
+  importDecisions,
+} from './import-decisions.js';
+import { type FindKnown, knownRecords } from './known-records.js';
 import { type Review, silent } from './open-review.js';
-import { type FileReport, nameFromFile, type ReadFile, type ReadFileOptions, readFile } from './read-file.js';
-import { freeSearchId } from './search-id.js';
+import { type FileReport, type ReadFileOptions, readFile } from './read-file.js';
 
 /** How files are brought in. */
 export interface ImportOptions extends ReadFileOptions {
   readonly kind: SourceKind;
-  /** Reads and reports, and writes nothing. */
+  /** Reads, examines and reports, and writes nothing. */
   readonly dryRun: boolean;
   /** Whether links are brought up to date at the end. */
   readonly dedup: boolean;
   readonly clock: Clock;
   /** Name and version of the program. */
   readonly tool: string;
+  /** Whether the judgments that the files carry become decisions, and whose. */
+  readonly decisions?: DecisionsWanted | undefined;
 }
 
 /** What became of one file. */
@@ -27,6 +37,12 @@ export interface ImportedFile extends FileReport {
   readonly search?: string;
   /** The search that brought the same file in before; then nothing was done. */
   readonly already?: string;
+  /** Whether only decisions were taken: all its records are in the review. */
+  readonly known?: true;
+  /** Where the rejected records are to be mended, from the review's folder. */
+  readonly quarantine?: string;
+  /** What a dry run found. */
+  readonly examination?: Examination;
 }
 
 /** `import --json`. Files that could not be read at all are in `failed`; the others are imported all the same. */
@@ -36,38 +52,8 @@ export interface Imported {
   readonly read: number;
   readonly kept: number;
   readonly rejected: number;
+  readonly decisions?: DecisionsImported;
 }
-
-/** What would become of a file that was read: the search that brought the same bytes in is named. */
-const foresee = (log: SearchLog, { report, sha256: hash }: ReadFile): ImportedFile => {
-  const before = liveSearches(log).find(({ file }) => file?.sha256 === hash);
-  return before === undefined ? report : { ...report, already: before.id };
-};
-
-const store = (review: Review, read: ReadFile, options: ImportOptions): ImportedFile => {
-  const { report, records, sha256: hash } = read;
-  const log = readSearchLog(review.paths);
-  const foreseen = foresee(log, read);
-  if (foreseen.already !== undefined) return foreseen;
-  const at = new Date(options.clock()).toISOString();
-  const id = freeSearchId(review.paths, log, `${report.source}/${nameFromFile(report.file)}`, at);
-  const search: Search = {
-    id,
-    at,
-    role: options.role,
-    source: report.source,
-    kind: options.kind,
-    file: { name: basename(report.file), sha256: hash, format: report.format },
-    read: report.read,
-    kept: report.kept,
-    rejected: report.rejected,
-    // The shard first: one that no search names does not count, and `check` lists it.
-    sha256: writeShard(review.paths.shard(id), records),
-    tool: options.tool,
-  };
-  appendToSearchLog(review.paths, search);
-  return { ...report, search: id };
-};
 
 /** Names that mean something else: records without a key, and fields that people supply. */
 const reservedSources: ReadonlySet<string> = new Set(['file', 'manual']);
@@ -81,7 +67,84 @@ const checkSource = (source: string | undefined): void => {
   });
 };
 
-/** Imports files in order. A file that cannot be read fails alone. Nothing is stored of a file with the same bytes as an earlier one. */
+/** Parts imports of one process from each other. */
+let importsBegun = 0;
+
+/** What is put aside of an import that did not end is not needed after this long, in milliseconds. */
+const leftoverAge = 86_400_000;
+
+/** Takes away what killed imports have put aside. */
+const clearPutAside = ({ paths }: Review, now: number): void => {
+  for (const name of namesIn(paths.cache)) {
+    if (!/^import-\d+-\d+(?:-\d+\.run|\.rejected)(?:\.\d+\.tmp)?$/.test(name)) continue;
+    const path = join(paths.cache, name);
+    if (now - (sizeAndTime(path)?.mtime ?? now) > leftoverAge) removeFile(path);
+  }
+};
+
+const examine = async (review: Review, file: string, options: ImportOptions): Promise<ImportedFile> => {
+  const { see, note, report } = examiner(new Date(options.clock()).getUTCFullYear());
+  const counts = new Map<RecordId, number>();
+  const {
+    report: found,
+    sha256,
+    notes,
+  } = await readFile(file, options, {
+    see,
+    reject: () => undefined,
+    keep({ id }) {
+      const count = (counts.get(id) ?? 0) + 1;
+      counts.set(id, count);
+      return count === 1 ? id : (`${id}~${count}` as RecordId);
+    },
+  });
+  notes.forEach(note);
+  const before = searchOfSameFile(readSearchLog(review.paths), sha256);
+  return { ...found, ...(before === undefined ? {} : { already: before.id }), examination: report() };
+};
+
+/** A file's judgments with the ids of its records, and whether the review knows all of these. */
+interface Gathered {
+  readonly found: FoundJudgments[];
+  isKnown: boolean;
+}
+
+const bringIn = async (
+  review: Review,
+  file: string,
+  name: string,
+  options: ImportOptions,
+  known: FindKnown | undefined,
+): Promise<{ readonly imported: ImportedFile; readonly found: readonly FoundJudgments[] }> => {
+  const { found, ...gathered }: Gathered = { found: [], isKnown: true };
+  const inReview: FoundJudgments[] = [];
+  const collected = new CollectedFile(review.paths, name, (id, { line, judgments = [] }, record) => {
+    if (options.decisions === undefined) return;
+    found.push({ record: id, line, judgments });
+    const same = known?.(record);
+    if (same === undefined) gathered.isKnown = false;
+    else inReview.push({ record: same, line, judgments });
+  });
+  try {
+    const read = await readFile(file, options, collected);
+    return await withLock(review.paths.lock, () => {
+      const before = searchOfSameFile(readSearchLog(review.paths), read.sha256);
+      if (before !== undefined) return { imported: { ...read.report, already: before.id }, found };
+      if (known !== undefined && gathered.isKnown && found.length > 0)
+        return { imported: { ...read.report, known: true as const }, found: inReview };
+      const { role, kind, tool } = options;
+      const stored = collected.store(read, { at: new Date(options.clock()).toISOString(), role, kind, tool });
+      return { imported: { ...read.report, ...stored }, found };
+    });
+  } finally {
+    collected.discard();
+  }
+};
+
+/**
+ * Imports files in order. A file that cannot be read fails alone. Nothing is stored of a file with the same bytes as an
+ * earlier one. Where decisions are wanted and the review has all records of a file, only its decisions are taken.
+ */
 export const importFiles = async (
   review: Review,
   files: readonly string[],
@@ -91,13 +154,17 @@ export const importFiles = async (
   const onProgress = options.onProgress ?? silent;
   const imported: ImportedFile[] = [];
   const failed: InputError[] = [];
+  const found: FoundJudgments[] = [];
+  const known = options.decisions === undefined || options.dryRun ? undefined : knownRecords(review);
+  clearPutAside(review, options.clock());
   for (const file of files) {
     try {
-      const read = readFile(file, options);
-      const stored = options.dryRun
-        ? foresee(readSearchLog(review.paths), read)
-        : await withLock(review.paths.lock, () => store(review, read, options));
-      imported.push(stored);
+      if (options.dryRun) imported.push(await examine(review, file, options));
+      else {
+        const brought = await bringIn(review, file, `import-${process.pid}-${++importsBegun}`, options, known);
+        imported.push(brought.imported);
+        for (const one of brought.found) found.push(one);
+      }
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       failed.push(error);
@@ -113,5 +180,8 @@ export const importFiles = async (
     read: sum(({ read }) => read),
     kept: sum(({ kept }) => kept),
     rejected: sum(({ rejected }) => rejected),
+    ...(options.decisions === undefined || options.dryRun
+      ? {}
+      : { decisions: importDecisions(review, found, options.decisions) }),
   };
 };

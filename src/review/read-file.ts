@@ -1,10 +1,20 @@
-/** Reading a file of search results into records with ids, before anything is stored. */
+/** Reading a file of search results into records with ids, one after another, before anything is stored. */
 
+import { createHash } from 'node:crypto';
 import { basename, resolve } from 'node:path';
-import { separateRepeatedIds } from '../corpus/index.js';
-import { type Diagnostic, mintRecord, readRecords, sourceOfFileName } from '../formats/index.js';
-import { readPlainBytes, sha256 } from '../io/index.js';
-import { type BibliographicRecord, type SearchRole, sourceOf } from '../model/index.js';
+import {
+  type Diagnostic,
+  mintRecord,
+  type QuarantineOrigin,
+  type ReadItem,
+  type ReadRecord,
+  type Reject,
+  readRecords,
+  sourceOfFileName,
+  type Target,
+} from '../formats/index.js';
+import { withPlainFile } from '../io/index.js';
+import { type BibliographicRecord, type RecordId, type SearchRole, sourceOf } from '../model/index.js';
 import { type Progress, silent } from './open-review.js';
 
 /** What reading a file needs to know. */
@@ -14,7 +24,18 @@ export interface ReadFileOptions {
   /** Name of the database that the file comes from; absent: sniffed from the content, else the file's name. */
   readonly source?: string | undefined;
   readonly role: SearchRole;
+  /** What columns mean that we do not know, by their names. */
+  readonly columns?: ReadonlyMap<string, Target> | undefined;
   readonly onProgress?: Progress;
+}
+
+/** Who takes what is read. */
+export interface ReadFileSink {
+  /** Takes a record and says which id it got: another than its own where that was taken. */
+  readonly keep: (record: BibliographicRecord, item: ReadRecord) => RecordId;
+  readonly reject: (item: Reject, origin: QuarantineOrigin) => void;
+  /** Sees everything, before it is kept or rejected. */
+  readonly see?: (item: ReadItem) => void;
 }
 
 /** What there is to say of a file that was read. */
@@ -25,88 +46,108 @@ export interface FileReport {
   readonly read: number;
   readonly kept: number;
   readonly rejected: number;
+  /** In order of lines, without what was only tidied. */
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A file that was read. */
+export interface ReadFile {
+  readonly report: FileReport;
+  readonly sha256: string;
+  /** What was found about the file as a whole. */
+  readonly notes: readonly Diagnostic[];
 }
 
 /** A file's name as the name of a source or a shard. */
 export const nameFromFile = (file: string): string => sourceOfFileName(basename(file).replace(/\.gz$/i, ''));
 
-/** The source that all records name by themselves, where they name one. */
-const commonSource = (records: readonly BibliographicRecord[]): string | undefined => {
-  const sources = new Set(records.map(({ id }) => sourceOf(id)).filter((source) => source !== 'file'));
-  const [source] = sources;
-  return sources.size === 1 ? source : undefined;
-};
+const enrichesMissing = (item: ReadRecord): Reject => ({
+  kind: 'reject',
+  line: item.line,
+  source: item.source,
+  diagnostic: {
+    line: item.line,
+    code: 'enriches-missing',
+    message: 'an enrichment record names the record that it supplies: a field or column `enriches` is expected',
+    severity: 'rejected',
+  },
+});
 
-/** A file that was read, with what there is to say of it. */
-export interface ReadFile {
-  readonly report: FileReport;
-  readonly records: readonly BibliographicRecord[];
-  readonly sha256: string;
-}
-
-/** Reads a file and mints its records' ids. Throws `InputError` where it cannot be read, or its format is not known. */
-export const readFile = (file: string, options: ReadFileOptions): ReadFile => {
-  const { folder, source: given, onProgress = silent } = options;
-  const bytes = readPlainBytes(resolve(folder, file));
-  const reading = readRecords(bytes, file);
-  const fallbackSource = nameFromFile(file);
-  const records: BibliographicRecord[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const lines: number[] = [];
-  let rejected = 0;
-  for (const item of reading.items) {
-    if (item.kind === 'reject') {
-      rejected++;
-      diagnostics.push(item.diagnostic);
-      continue;
+/**
+ * Reads a file and mints its records' ids; a file of any size costs little memory. Throws `InputError` where it cannot be
+ * read, or its format is not known.
+ */
+export const readFile = async (file: string, options: ReadFileOptions, sink: ReadFileSink): Promise<ReadFile> => {
+  const { folder, source: given, role, columns = new Map<string, Target>(), onProgress = silent } = options;
+  return withPlainFile(resolve(folder, file), ({ size, chunks }) => {
+    const hash = createHash('sha256');
+    let isFirstPass = true;
+    function* hashed(): Generator<Uint8Array> {
+      const counts = isFirstPass;
+      isFirstPass = false;
+      let done = 0;
+      for (const chunk of chunks()) {
+        if (counts) {
+          hash.update(chunk);
+          done += chunk.length;
+          onProgress(`reading ${basename(file)} (MB)`, Math.ceil(done / 1e6), Math.ceil(size / 1e6));
+        }
+        yield chunk;
+      }
     }
-    if (options.role === 'enrichment' && item.enriches === undefined) {
-      rejected++;
-      diagnostics.push({
-        line: item.line,
-        code: 'enriches-missing',
-        message: 'an enrichment record names the record that it supplies: a field or column `enriches` is expected',
-        severity: 'rejected',
-      });
-      continue;
-    }
-    for (const diagnostic of item.diagnostics) diagnostics.push(diagnostic);
-    lines.push(item.line);
-    records.push(
-      mintRecord(item, {
-        ...(given === undefined ? {} : { source: given }),
-        ...(reading.database === undefined ? {} : { database: reading.database }),
-        fallbackSource,
-      }),
-    );
-    if (records.length % 1000 === 0) onProgress(`reading ${basename(file)}`, records.length, 0);
-  }
-  // Complete only now that everything was read.
-  for (const note of reading.notes) diagnostics.push(note);
-  const separated = separateRepeatedIds(records);
-  separated.records.forEach((record, index) => {
-    const before = records[index]!.id;
-    if (record.id === before) return;
-    diagnostics.push({
-      line: lines[index]!,
-      code: 'id-repeated',
-      message: `the id ${before} is there already; this record is kept as ${record.id}`,
-      severity: 'repaired',
-    });
+    const reading = readRecords(hashed, file, { columns });
+    const fallbackSource = nameFromFile(file);
+    const mint = {
+      ...(given === undefined ? {} : { source: given }),
+      ...(reading.database === undefined ? {} : { database: reading.database }),
+      fallbackSource,
+    };
+    const origin = { format: reading.format, database: given ?? reading.database ?? fallbackSource };
+    const diagnostics: Diagnostic[] = [];
+    const sources = new Set<string>();
+    let kept = 0;
+    let rejected = 0;
+    const take = (read: ReadItem): void => {
+      const item =
+        read.kind === 'record' && role === 'enrichment' && read.enriches === undefined ? enrichesMissing(read) : read;
+      sink.see?.(item);
+      if (item.kind === 'reject') {
+        rejected++;
+        diagnostics.push(item.diagnostic);
+        sink.reject(item, origin);
+        return;
+      }
+      kept++;
+      for (const diagnostic of item.diagnostics) if (diagnostic.severity !== 'tidied') diagnostics.push(diagnostic);
+      const record = mintRecord(item, mint);
+      sources.add(sourceOf(record.id));
+      const id = sink.keep(record, item);
+      if (id !== record.id) {
+        diagnostics.push({
+          line: item.line,
+          code: 'id-repeated',
+          message: `the id ${record.id} is there already; this record is kept as ${id}`,
+          severity: 'repaired',
+        });
+      }
+    };
+    for (const item of reading.items) take(item);
+    // Complete only now that everything was read.
+    for (const note of reading.notes) if (note.severity !== 'tidied') diagnostics.push(note);
+    sources.delete('file');
+    const [common] = sources;
+    return {
+      report: {
+        file,
+        format: reading.format,
+        source: given ?? reading.database ?? (sources.size === 1 ? common! : fallbackSource),
+        read: kept + rejected,
+        kept,
+        rejected,
+        diagnostics: diagnostics.sort((a, b) => a.line - b.line),
+      },
+      sha256: hash.digest('hex'),
+      notes: reading.notes,
+    };
   });
-  const source = given ?? reading.database ?? commonSource(records) ?? fallbackSource;
-  return {
-    report: {
-      file,
-      format: reading.format,
-      source,
-      read: records.length + rejected,
-      kept: records.length,
-      rejected,
-      diagnostics: diagnostics.sort((a, b) => a.line - b.line),
-    },
-    records: separated.records,
-    sha256: sha256(bytes),
-  };
 };

@@ -48,7 +48,7 @@ const splitOutsideBraces = (text: string, separator: RegExp): string[] => {
 
 /** Whether the whole text is one brace group: `{World Health Organization}`, not `{\"O}zt{\"u}rk`. */
 const isOneGroup = (text: string): boolean => {
-  if (!text.startsWith('{') || !text.endsWith('}') || /^\{\\[^A-Za-z]/.test(text) || text.endsWith('\\}')) return false;
+  if (!text.startsWith('{') || !text.endsWith('}')) return false;
   let depth = 0;
   for (let index = 0; index < text.length; index++) {
     const character = text[index];
@@ -79,6 +79,7 @@ const parseUninverted = (text: string, options: NameOptions, decode: (text: stri
   if (
     words.length === 1 ||
     corporate.test(plain) ||
+    (text.includes('{') && /\sand\s/i.test(plain)) ||
     /\d|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(plain)
   )
     return { literal: plain };
@@ -99,6 +100,23 @@ const parseUninverted = (text: string, options: NameOptions, decode: (text: stri
   );
 };
 
+/** A part of a name in BibLaTeX's extended format: `family=Muster`, `given={Ada Maria}`, `given-i=A`. */
+const extendedPart = /^\s*"?(family|given|prefix|suffix|useprefix|[a-z]+-i)\s*=\s*([\s\S]*?)"?\s*$/;
+
+/** A name in BibLaTeX's extended format (biblatex manual, 3.4: `family=Muster, given=Ludwig, prefix=van der`), or undefined where it is in another. */
+const parseExtended = (text: string, decode: (text: string) => string): Person | undefined => {
+  if (!/^\{?"?(?:family|given|prefix|suffix)\s*=/.test(text)) return undefined;
+  const inner = isOneGroup(text) ? text.slice(1, -1) : text;
+  const parts = new Map<string, string>();
+  for (const part of splitOutsideBraces(inner, /,/)) {
+    const [, name, value] = extendedPart.exec(part) ?? [];
+    if (name === undefined) return undefined;
+    parts.set(name, decode(value!));
+  }
+  const family = [parts.get('prefix'), parts.get('family')].filter((part) => part !== undefined && part !== '').join(' ');
+  return person(family, parts.get('given'), parts.get('suffix'));
+};
+
 /**
  * One name. `Family, Given`, `Family, Jr, Given`, `Given van Family`, `Family AB` (where asked for) come apart; a name in
  * braces, a name that ends in a comma (EndNote's mark of a body), a body by its words, a single word and names in East Asian scripts without a comma are `literal`.
@@ -108,6 +126,8 @@ export const parseName = (text: string, options: NameOptions = {}): Person | und
   const decode = (part: string): string => collapse((options.decode ?? ((same: string) => same))(part));
   const name = collapse(text);
   if (name === '' || isOthers(name)) return undefined;
+  const extended = parseExtended(name, decode);
+  if (extended !== undefined) return extended;
   if (isOneGroup(name)) {
     const literal = decode(name.slice(1, -1));
     return literal === '' ? undefined : { literal };
@@ -137,8 +157,8 @@ export const parseName = (text: string, options: NameOptions = {}): Person | und
 /** Whether a name only says that there were more: `others`, `et al.`, `and others`. */
 export const isOthers = (text: string): boolean => /^(?:and\s+)?(?:others|et\.?\s+al\.?|\.{3}|…)$/i.test(text.trim());
 
-/** Splits BibTeX's `A and B and C`, in any case, outside braces. Empty names vanish. */
+/** Splits BibTeX's `A and B and C`, in any case (and LaTeX's `\and`), outside braces. Empty names vanish. */
 export const splitNames = (text: string): readonly string[] =>
-  splitOutsideBraces(text.replace(/\s+/g, ' '), / and (?:and )*/i)
+  splitOutsideBraces(text.replace(/\s+/g, ' '), / \\?and (?:\\?and )*/i)
     .map((name) => name.replace(/^(?:and\s+)+|(?:\s+and)+$/gi, '').trim())
     .filter((name) => name !== '');

@@ -17,6 +17,32 @@ export const accents: ReadonlyMap<string, string> = new Map([
   ['c', '\u0327'],
   ['k', '\u0328'],
   ['b', '\u0331'],
+  ['textcommabelow', '\u0326'],
+]);
+
+/** Accent commands that only some encodings of fonts have; they are read, not written. */
+export const rareAccents: ReadonlyMap<string, string> = new Map([
+  ['h', '\u0309'],
+  ['G', '\u030f'],
+  ['cb', '\u0326'],
+  ['capitalacute', '\u0301'],
+]);
+
+/** Marks of mathematics over one letter, to combining characters. */
+export const mathAccents: ReadonlyMap<string, string> = new Map([
+  ['hat', '\u0302'],
+  ['widehat', '\u0302'],
+  ['tilde', '\u0303'],
+  ['widetilde', '\u0303'],
+  ['bar', '\u0304'],
+  ['acute', '\u0301'],
+  ['grave', '\u0300'],
+  ['breve', '\u0306'],
+  ['check', '\u030c'],
+  ['dot', '\u0307'],
+  ['ddot', '\u0308'],
+  ['mathring', '\u030a'],
+  ['vec', '\u20d7'],
 ]);
 
 const table = (pairs: string): [string, string][] =>
@@ -24,7 +50,7 @@ const table = (pairs: string): [string, string][] =>
 
 /** Commands of text mode. Where two commands give one character, the first is the one that is written. */
 const textPairs = table(
-  'ss=ß ae=æ AE=Æ oe=œ OE=Œ aa=å AA=Å o=ø O=Ø l=ł L=Ł i=ı j=ȷ dj=đ DJ=Đ dh=ð DH=Ð th=þ TH=Þ ng=ŋ NG=Ŋ ' +
+  'ss=ß ae=æ AE=Æ oe=œ OE=Œ aa=å AA=Å o=ø O=Ø l=ł L=Ł i=ı j=ȷ dj=đ DJ=Đ dh=ð DH=Ð th=þ TH=Þ ng=ŋ NG=Ŋ ij=ĳ IJ=Ĳ textminus=− textbrokenbar=¦ textcurrency=¤ textasciiacute=´ textasciidieresis=¨ textasciimacron=¯ ' +
     'textbackslash=\\ textbraceleft={ textbraceright=} lbrace={ rbrace=} textasciitilde=~ textasciicircum=^ textasciigrave=` textquotesingle=\' textquotedbl=" ' +
     'textless=< textgreater=> textbar=| textunderscore=_ textdollar=$ textasteriskcentered=∗ backslash=\\ ' +
     'textendash=– textemdash=— textquoteleft=‘ textquoteright=’ textquotedblleft=“ textquotedblright=” quotesinglbase=‚ quotedblbase=„ guilsinglleft=‹ guilsinglright=› guillemotleft=« guillemotright=» guillemetleft=« guillemetright=» ' +
@@ -45,8 +71,22 @@ const mathPairs = table(
     'langle=⟨ rangle=⟩ lceil=⌈ rceil=⌉ lfloor=⌊ rfloor=⌋ lvert=| rvert=| vert=| Vert=‖ log=log exp=exp min=min max=max sin=sin cos=cos arg=arg lim=lim',
 );
 
+/** Commands that are read and never written: shorthands, other names, and letters that only some encodings of fonts have. */
+const readPairs = table(
+  'SS=SS ohorn=ơ OHORN=Ơ uhorn=ư UHORN=Ư textcelsius=°C celsius=°C textohm=Ω textpm=± texttimes=× textdiv=÷ textlnot=¬ ' +
+    'glqq=„ grqq=“ flqq=« frqq=» glq=‚ grq=‘ flq=‹ frq=› lq=‘ rq=’ textquotedblbase=„ textquotesinglbase=‚ textasciicaron=ˇ textasciibreve=˘ slash=/ textslash=/ ' +
+    'And=& colon=: hyphen=- textnonbreakinghyphen=- textrightarrow=→ textleftarrow=← textuparrow=↑ textdownarrow=↓ texttildelow=~ textapprox=≈ textless=< textgreater=> lt=< gt=> hellip=… vdots=⋮ ddots=⋱ textinterrobang=‽ ' +
+    'leqslant=≤ geqslant=≥ nleq=≰ ngeq=≱ backsim=∽ complement=∁ rightarrowtail=↣ hookrightarrow=↪ leadsto=⇝ longleftrightarrow=⟷ Longrightarrow=⟹ Longleftrightarrow=⟺ dagger=† ddagger=‡ bigcup=∪ bigcap=∩ bigwedge=∧ bigvee=∨ bigoplus=⊕ bigotimes=⊗ ' +
+    'colonequals=≔ coloneqq=≔ triangleq=≜ doteq=≐ blacksquare=■ lbrack=[ rbrack=] ln=ln lg=lg det=det dim=dim gcd=gcd inf=inf sup=sup Pr=Pr tan=tan mod=mod bmod=mod',
+);
+
+/** The Greek letters of text fonts: `\textalpha` is `\alpha`. */
+const textGreek = mathPairs
+  .filter(([, character]) => /^[\u0370-\u03ff]$/.test(character))
+  .map(([name, character]): [string, string] => [`text${name}`, character]);
+
 /** Every symbol command without its backslash, to its character. */
-export const symbols: ReadonlyMap<string, string> = new Map([...mathPairs, ...textPairs]);
+export const symbols: ReadonlyMap<string, string> = new Map([...readPairs, ...textGreek, ...mathPairs, ...textPairs]);
 
 /** Characters that no plain text of LaTeX gives, to what gives them. Characters outside are written as they are (UTF-8). */
 export const spellings: ReadonlyMap<string, string> = new Map<string, string>([

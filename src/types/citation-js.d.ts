@@ -13,7 +13,16 @@ declare module '@citation-js/core' {
     readonly data: readonly Readonly<Record<string, unknown>>[];
     format(format: string, options?: Readonly<Record<string, unknown>>): string;
   }
+
+  /** What plugins hand out; of the CSL plugin its registers of styles and locales, and how a list of references is made. */
+  export const plugins: {
+    readonly config: {
+      get(name: '@csl'): import('../formats/references/csl-processor.js').CslProcessor;
+    };
+  };
 }
+
+declare module '@citation-js/plugin-csl';
 
 declare module '@citation-js/plugin-bibtex';
 declare module '@citation-js/plugin-ris';

@@ -1,7 +1,9 @@
 /** Records and reviews made up for tests: obviously fictional, every field of the model in use. */
 
 import fc from 'fast-check';
-import { appendToSearchLog, type ReviewPaths, reviewPaths, writeShard } from '../../src/corpus/index.js';
+import { appendToSearchLog, type ReviewPaths, reviewPaths } from '../../src/corpus/index.js';
+import { recordLine } from '../../src/formats/index.js';
+import { sha256, writeAtomically } from '../../src/io/index.js';
 import {
   type BibliographicRecord,
   type Person,
@@ -75,6 +77,15 @@ export const search = (id: string, given: Partial<Search> = {}): Search => ({
   tool: 'litsieve 0.0.0',
   ...given,
 });
+
+/** Writes records as a shard, in order of ids by code unit, and returns the SHA-256 of its bytes. */
+export const writeShard = (path: string, records: readonly BibliographicRecord[]): string => {
+  const lines = [...records]
+    .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+    .map((record) => `${recordLine(record)}\n`);
+  writeAtomically(path, lines);
+  return sha256(lines.join(''));
+};
 
 /** Adds an executed search with these records to a review. */
 export const addSearch = (

@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,7 +8,6 @@ import {
   makeFolder,
   namesIn,
   readBytes,
-  readPlainBytes,
   readTextIfThere,
   removeFile,
   sizeAndTime,
@@ -117,25 +115,6 @@ describe('reading', () => {
     expect(() => readBytes(join(folder, 'none'))).toThrow(InputError);
     expect(() => readBytes(folder)).toThrow(/this is a folder/);
     expect(() => readBytes(join(folder, 'file', 'below'))).toThrow(/a part of the path is a file/);
-  });
-
-  it('decompresses gzip files by their content and reads others as they are', () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'plain.gz'), 'plain');
-    writeFileSync(join(folder, 'packed.txt'), gzipSync('packed'));
-    expect(Buffer.from(readPlainBytes(join(folder, 'plain.gz'))).toString()).toBe('plain');
-    expect(Buffer.from(readPlainBytes(join(folder, 'packed.txt'))).toString()).toBe('packed');
-  });
-
-  it('says that a compressed file is damaged or cut off', () => {
-    const path = join(temporaryFolder(), 'file.gz');
-    const packed = gzipSync('packed '.repeat(1000));
-    writeFileSync(path, packed.subarray(0, packed.length - 12));
-    expect(() => readPlainBytes(path)).toThrow(InputError);
-    const damaged = Buffer.from(packed);
-    damaged.fill(0xff, 12, 40);
-    writeFileSync(path, damaged);
-    expect(() => readPlainBytes(path)).toThrow(InputError);
   });
 
   it('reads text without its byte order mark, and nothing where there is no file', () => {

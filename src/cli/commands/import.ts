@@ -1,13 +1,26 @@
 /** `litsieve import`. */
 
 import { Option } from 'commander';
-import { type SearchRole, type SourceKind, searchRoles, sourceKinds, UsageError } from '../../model/index.js';
-import { type Imported, type ImportedFile, importFiles } from '../../review/import.js';
+import { mappedColumns } from '../../formats/index.js';
+import {
+  type CarriedDecision,
+  carriedDecisions,
+  type SearchRole,
+  type SourceKind,
+  searchRoles,
+  sourceKinds,
+  UsageError,
+} from '../../model/index.js';
+import { type Imported, importFiles } from '../../review/import.js';
+import type { DecisionsWanted } from '../../review/import-decisions.js';
+import type { Review } from '../../review/open-review.js';
+import { whoReviews } from '../../review/reviewer.js';
 import { screenCommand } from '../../review/status.js';
 import { withdrawSearch } from '../../review/withdraw.js';
-import { printable } from '../../text/index.js';
 import type { Result } from '../context.js';
+import { importText } from '../import-text.js';
 import { openToRenew } from '../open.js';
+import { reviewerOption, stageOption } from '../options.js';
 import { count } from '../table.js';
 import type { Call, Verb } from '../verb.js';
 
@@ -18,41 +31,47 @@ interface ImportFlags {
   readonly dryRun?: boolean;
   readonly strict?: boolean;
   readonly dedup: boolean;
+  readonly map: readonly string[];
+  readonly decisions?: boolean;
+  readonly whose?: string;
+  readonly decided?: CarriedDecision;
+  readonly reviewer?: string;
+  readonly stage?: string;
   readonly withdraw?: string;
   readonly why?: string;
 }
 
-/** How many diagnostics of a file are printed; `--json` has them all. */
-const shownDiagnostics = 20;
+const statusOf = ({ failed, rejected, decisions }: Imported, strict: boolean): NonNullable<Result['status']> => {
+  if (failed.length > 0) return 2;
+  return (strict && rejected > 0) || (decisions?.skipped.length ?? 0) > 0 ? 1 : 0;
+};
 
-function* describeFile(file: ImportedFile): Generator<string> {
-  const name = printable(file.file);
-  if (file.already !== undefined) {
-    yield `${name}: was imported before as ${file.already}; nothing to do\n`;
-    return;
-  }
-  const rejected = file.rejected === 0 ? 'none rejected' : `${file.rejected.toLocaleString('en')} rejected`;
-  yield `${name}: ${file.format} from ${file.source}, ${count(file.read, 'record')} read, ${file.kept.toLocaleString('en')} kept, ${rejected}\n`;
-  const worst = [...file.diagnostics].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
-  for (const { line, code, message } of worst.slice(0, shownDiagnostics)) {
-    yield `  ${name}:${line}: ${code}: ${printable(message)}\n`;
-  }
-  const more = worst.length - shownDiagnostics;
-  if (more > 0) yield `  and ${count(more, 'more diagnostic')} (--json lists all)\n`;
-}
+/** What belongs to `--decisions` alone. */
+const assertDecisions = ({ decisions, whose, decided, stage }: ImportFlags): void => {
+  const [flag] = Object.entries({ '--whose': whose, '--decided': decided, '--stage': stage }).find(
+    ([, value]) => value !== undefined,
+  ) ?? [undefined];
+  if (decisions === true || flag === undefined) return;
+  throw new UsageError(`${flag} goes with --decisions`, {
+    code: 'flag-misplaced',
+    flag,
+    hint: `litsieve import FILE… --decisions ${flag} …`,
+  });
+};
 
-const order = ['rejected', 'repaired', 'noted'];
-
-function* describe({ files, failed }: Imported, dryRun: boolean, next: string): Generator<string> {
-  for (const file of files) yield* describeFile(file);
-  for (const { message, hint } of failed)
-    yield `${printable(message)}${hint === undefined ? '' : `\n  next: ${printable(hint)}`}\n`;
-  if (dryRun) yield 'Nothing was written (--dry-run).\n';
-  else if (files.some(({ search }) => search !== undefined)) yield `Next: ${next}\n`;
-}
-
-const statusOf = ({ failed, rejected }: Imported, strict: boolean): NonNullable<Result['status']> =>
-  failed.length > 0 ? 2 : strict && rejected > 0 ? 1 : 0;
+const decisionsWanted = (
+  { context, options }: Call<ImportFlags>,
+  review: Review,
+): { readonly decisions?: DecisionsWanted } => {
+  assertDecisions(options);
+  if (options.decisions !== true) return {};
+  const { stage, whose, decided } = options;
+  const reviewer = whoReviews(review.protocol, {
+    flag: options.reviewer,
+    environment: context.env['LITSIEVE_REVIEWER'],
+  });
+  return { decisions: { reviewer, stage, whose, decided, chance: context } };
+};
 
 const withdraw = async (call: Call<ImportFlags>): Promise<Result> => {
   const { context, options, onProgress } = call;
@@ -92,13 +111,16 @@ const kindOf = ({ kind, role }: ImportFlags): SourceKind => {
   });
 };
 
+const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
 export const verb: Verb<ImportFlags> = {
   example: 'litsieve import scopus.ris acm.bib --dry-run',
   configure(command) {
     command
       .description(
-        'Brings files in: RIS, BibTeX, CSV or TSV, CSL-JSON, JSON Lines, also gzipped. The content says what a file is. ' +
-          'Each file is one search; a record that cannot be read is reported and costs no other.',
+        'Brings files in: RIS, BibTeX, Web of Science, MEDLINE, Ovid, EndNote and RefWorks text, PubMed, EndNote and ACL ' +
+          'Anthology XML, tables (CSV, TSV, semicolons), CSL-JSON, JSON Lines, also gzipped. The content says what a file ' +
+          'is. Each file is one search; a record that cannot be read goes to a quarantine and costs no other.',
       )
       .argument('[files...]', 'files that databases exported')
       .option('--source <name>', 'the database they come from (default: what the content says, else the file’s name)')
@@ -113,7 +135,18 @@ export const verb: Verb<ImportFlags> = {
           'kind of source in the diagram (default: database, or other with --role other-methods)',
         ).choices(sourceKinds),
       )
-      .option('--dry-run', 'read and report, write nothing')
+      .option('--dry-run', 'examine: report by field and by problem, write nothing')
+      .option('--map <field=column>', 'what a column of a table holds (repeatable)', collect, [])
+      .option('--decisions', 'take the judgments that the records carry as decisions of the reviewer')
+      .option('--whose <name>', 'with --decisions: whose, where several people judged')
+      .addOption(
+        new Option(
+          '--decided <decision>',
+          'with --decisions: what was decided of all, where the file does not say',
+        ).choices(carriedDecisions),
+      )
+      .option(stageOption[0], 'with --decisions: the stage, where the file names none (default: the first)')
+      .option(...reviewerOption)
       .option('--strict', 'exit with 1 where a record was rejected')
       .option('--no-dedup', 'leave the links between records as they are')
       .option('--withdraw <search>', 'take a search back: its records no longer count')
@@ -139,12 +172,14 @@ export const verb: Verb<ImportFlags> = {
       dedup: options.dedup,
       clock: context.clock,
       tool: context.tool,
+      columns: mappedColumns(options.map),
       onProgress,
+      ...decisionsWanted(call, review),
     });
     const { failed, ...done } = imported;
     return {
       json: { ...done, failed: failed.map(({ message, code, hint }) => ({ message, code, hint })) },
-      text: describe(imported, options.dryRun ?? false, screenCommand(review)),
+      text: importText(imported, options.dryRun ?? false, screenCommand(review)),
       status: statusOf(imported, options.strict ?? false),
     };
   },

@@ -3,7 +3,7 @@
  * `litsieve:STAGE:FIELD=…` for what a stage concluded, `litsieve:STAGE:WHO:FIELD=…` for one person's judgment.
  */
 
-import type { CarriedJudgment } from '../../model/index.js';
+import type { CarriedDecision, CarriedJudgment } from '../../model/index.js';
 import { carriedDecisions } from '../../model/index.js';
 
 /** One fact of one judgment. */
@@ -37,7 +37,8 @@ export const marksOf = (judgments: readonly CarriedJudgment[]): readonly Mark[] 
 export const markNames = (stage: string, people: readonly string[]): readonly string[] =>
   [undefined, ...people].flatMap((who) => markFields.map(([field]) => nameOf(stage, who, field)));
 
-const namePattern = /^litsieve:([a-z0-9][a-z0-9.-]{0,39})(?::([a-z0-9][a-z0-9.-]{0,39}))?:(decision|criterion|tag|note)$/;
+const namePattern =
+  /^litsieve:([a-z0-9][a-z0-9.-]{0,39})(?::([a-z0-9][a-z0-9.-]{0,39}))?:(decision|criterion|tag|note)$/;
 
 /** Whether a text is the name of a mark, such as that of a table's column. */
 export const isMarkName = (text: string): boolean => namePattern.test(text.trim());
@@ -70,24 +71,38 @@ export const markInKeyword = (keyword: string): Mark | undefined => {
       };
 };
 
-/** The judgments that marks make together, in the order in which they begin. */
+/** What one owner's marks say, while they are gathered. */
+interface Gathered {
+  decision?: CarriedDecision;
+  readonly reasons: string[];
+  readonly notes: string[];
+  readonly tags: string[];
+}
+
+/** The judgments that marks make together, in the order in which they begin. Time is linear in the number of marks. */
 export const judgmentsOfMarks = (marks: readonly Mark[]): readonly CarriedJudgment[] => {
-  const byOwner = new Map<string, { judgment: CarriedJudgment }>();
+  const byOwner = new Map<string, Gathered & { readonly stage: string; readonly who: string | undefined }>();
   for (const { name, value } of marks) {
     const [, stage, who, field] = namePattern.exec(name.trim()) ?? [];
     if (stage === undefined || value === '') continue;
     const owner = `${stage}:${who ?? ''}`;
-    const held = byOwner.get(owner) ?? {
-      judgment: { tool: 'litsieve', stage, ...(who === undefined ? {} : { who }) } satisfies CarriedJudgment,
-    };
+    const held = byOwner.get(owner) ?? { stage, who, reasons: [], notes: [], tags: [] };
     byOwner.set(owner, held);
-    const { judgment } = held;
-    const decision = carriedDecisions.find((one) => one === value);
-    if (field === 'decision' && decision !== undefined) held.judgment = { ...judgment, decision };
-    else if (field === 'criterion') held.judgment = { ...judgment, reasons: [...(judgment.reasons ?? []), value] };
-    else if (field === 'tag') held.judgment = { ...judgment, tags: [...(judgment.tags ?? []), value] };
-    else if (field === 'note')
-      held.judgment = { ...judgment, note: judgment.note === undefined ? value : `${judgment.note}\n${value}` };
+    if (field === 'criterion') held.reasons.push(value);
+    else if (field === 'tag') held.tags.push(value);
+    else if (field === 'note') held.notes.push(value);
+    else {
+      const decision = carriedDecisions.find((one) => one === value);
+      if (decision !== undefined) held.decision = decision;
+    }
   }
-  return [...byOwner.values()].map(({ judgment }) => judgment);
+  return [...byOwner.values()].map(({ stage, who, decision, reasons, notes, tags }) => ({
+    tool: 'litsieve',
+    stage,
+    ...(who === undefined ? {} : { who }),
+    ...(decision === undefined ? {} : { decision }),
+    ...(reasons.length === 0 ? {} : { reasons }),
+    ...(notes.length === 0 ? {} : { note: notes.join('\n') }),
+    ...(tags.length === 0 ? {} : { tags }),
+  }));
 };

@@ -6,8 +6,9 @@
 /** A tag with its value and where it stands. */
 export interface TaggedLine {
   readonly tag: string;
-  /** The value, and each line without a tag behind it. */
-  readonly parts: string[];
+  readonly value: string;
+  /** The lines without a tag behind it; absent where there are none. */
+  more?: string[];
   readonly line: number;
   /** Position of the line in the text. */
   readonly start: number;

@@ -1,54 +1,36 @@
 /** Reads RIS: tagged lines, a record from `TY` to `ER`. Missing and stray borders, preambles and wrapped lines cost nothing but a diagnostic. */
 
-import { assemble, type Finding } from '../assemble.js';
+import { assemble } from '../assemble.js';
+import { upToBorder } from '../borders.js';
 import { complete } from '../complete.js';
 import { plainText } from '../dialects.js';
 import type { Fact } from '../facts.js';
-import type { Reader, ReaderInput, ReadItem } from '../reading.js';
+import type { Finding } from '../findings.js';
+import type { Reader, ReadItem } from '../reading.js';
 import { nextRecordAt, type TaggedLine, tellsRecords } from './ris-borders.js';
-import { listTags, otherRisTags, risTags } from './ris-tags.js';
-
-/** `TY  - JOUR`; also long tags (`PMID  - 1`), with one space or none where the tag is known. */
-const tagLine = /^([ \t]*)([A-Z][A-Z0-9]{1,9})( {0,4}|\t)-(?:[ \t]+|$)/;
-
-/** The tag at the start of a line and where its value begins. An uncertain shape counts only for a tag that RIS has. */
-const tagOf = (line: string): readonly [tag: string, valueAt: number] | undefined => {
-  const first = line.charCodeAt(0);
-  if (!((first >= 65 && first <= 90) || first === 32 || first === 9)) return undefined;
-  const match = tagLine.exec(line);
-  if (match === null) return undefined;
-  const [whole, indent, tag, gap] = match;
-  const known = risTags.has(tag!) || otherRisTags.has(tag!);
-  if (indent !== '' && !(known && gap === '  ')) return undefined;
-  return known || gap === '  ' ? [tag!, whole.length] : undefined;
-};
+import { factsOfLines } from './ris-facts.js';
+import { isType, lastBorder, type TagAt, tagAt, trimmed } from './ris-lines.js';
+import { LinesOutside } from './ris-outside.js';
+import { listTags, proseTags, risTags } from './ris-tags.js';
 
 interface OpenRecord {
   readonly lines: TaggedLine[];
-  readonly typed: boolean;
+  /** How its `TY` is written; absent where it has none. */
+  readonly type: 'regular' | 'irregular' | undefined;
   /** By tag that tells records apart: index of the line where it stands. */
   readonly places: Map<string, number>;
 }
-
-const separatesKeywords = /;\s*/;
-
-/** A tag's value as a fact; values of list tags become one each. */
-const factsOf = ({ tag, parts }: TaggedLine): readonly Fact[] => {
-  const [target, rank] = risTags.get(tag) ?? (['other', 0] as const);
-  const values = listTags.has(tag) ? parts : [parts.join(' ')];
-  const pieces = tag === 'KW' ? values.flatMap((value) => value.split(separatesKeywords)) : values;
-  return pieces
-    .map((piece) => piece.trim())
-    .filter((value) => value !== '')
-    .map((value) => ({ target, rank, tag, value }));
-};
 
 /** What an export writes between two records (Ovid's `NL`) has no other targets. */
 const betweenTargets: ReadonlySet<string> = new Set(['other', 'note', 'url', 'link']);
 
 /** Whether a stretch of tagged lines without `TY` and `ER` is no record but what an export writes between two. */
-const isBetween = ({ lines, typed }: OpenRecord): boolean =>
-  !typed && lines.every(({ tag, parts }) => parts.length === 0 || betweenTargets.has(risTags.get(tag)?.[0] ?? 'other'));
+const isBetween = ({ lines, type }: OpenRecord): boolean =>
+  type === undefined &&
+  lines.every(
+    ({ tag, value, more }) =>
+      (value === '' && more === undefined) || betweenTargets.has(risTags.get(tag)?.[0] ?? 'other'),
+  );
 
 const tyMissing: Finding = {
   code: 'ty-missing',
@@ -60,112 +42,129 @@ const erMissing: Finding = {
   message: 'the record does not end with a line "ER  - "; it ends where the next begins',
   severity: 'repaired',
 };
-
 const titleRepeated: Finding = {
   code: 'title-repeated',
   message: 'the record has two titles under one tag; if these are two records, lines "ER  - " and "TY  - " are missing',
   severity: 'noted',
+  field: 'title',
 };
 
 /** Whether a title tag stands in a record with two values. */
-const hasTwoTitles = (facts: readonly Fact[]): boolean =>
-  ['TI', 'T1'].some((title) => new Set(facts.filter(({ tag }) => tag === title).map(({ value }) => value)).size > 1);
-
-const close = (
-  { lines, typed }: OpenRecord,
-  end: number,
-  ended: boolean,
-  { text, database }: ReaderInput,
-): ReadItem => {
-  const { line, start } = lines[0]!;
-  const facts = lines.flatMap(factsOf);
-  return complete(assemble(facts, plainText), {
-    line,
-    source: text.slice(start, end).trim(),
-    database,
-    findings: [
-      ...(typed ? [] : [tyMissing]),
-      ...(ended ? [] : [erMissing]),
-      ...(hasTwoTitles(facts) ? [titleRepeated] : []),
-    ],
-  });
+const hasTwoTitles = (facts: readonly Fact[]): boolean => {
+  const titles = facts.filter(({ tag }) => tag === 'TI' || tag === 'T1');
+  return (
+    titles.length > 1 && titles.some((one) => titles.some(({ tag, value }) => tag === one.tag && value !== one.value))
+  );
 };
 
-const open = (lines: TaggedLine[], typed: boolean): OpenRecord => {
+const open = (lines: TaggedLine[], type: OpenRecord['type']): OpenRecord => {
   const places = new Map<string, number>();
   lines.forEach(({ tag }, index) => {
     if (tellsRecords(tag)) places.set(tag, index);
   });
-  return { lines, typed, places };
+  return { lines, type, places };
 };
 
 /** Adds a line to a record. Returns the record that it ends and the one that it belongs to, where that is another. */
 const add = (record: OpenRecord, line: TaggedLine): readonly [ended: OpenRecord, opened: OpenRecord] | undefined => {
-  const { lines, typed, places } = record;
+  const { lines, type, places } = record;
   lines.push(line);
   if (!tellsRecords(line.tag)) return undefined;
   const earlier = places.get(line.tag);
   places.set(line.tag, lines.length - 1);
-  const at = earlier === undefined ? undefined : nextRecordAt(lines, earlier, typed);
-  return at === undefined ? undefined : [{ ...record, lines: lines.slice(0, at) }, open(lines.slice(at), false)];
+  const at = earlier === undefined ? undefined : nextRecordAt(lines, earlier, type !== undefined);
+  return at === undefined ? undefined : [{ ...record, lines: lines.slice(0, at) }, open(lines.slice(at), undefined)];
 };
 
-/** Reads RIS text, record by record. */
-export const readRis: Reader = function* (input) {
-  const { text, note } = input;
-  let record: OpenRecord | undefined;
-  let lineNumber = 0;
-  let blank = false;
-  let unread = 0;
-  let firstUnread = 0;
-  const outside = (line: number, lines: number): void => {
-    unread += lines;
-    if (firstUnread === 0) firstUnread = line;
+const sentenceEnd = /[.!?:;)\]"'”’>]$/;
+
+/** Whether the last line of a record may be followed by a tag that is written in an odd way, or is prose that goes on. */
+const takesIrregular = ({ lines, type }: OpenRecord): boolean => {
+  const { tag, value, more } = lines[lines.length - 1]!;
+  return type !== 'regular' || !proseTags.has(tag) || sentenceEnd.test(more?.[more.length - 1] ?? value);
+};
+
+/**
+ * Whether a line with a tag is the next line of a record or, where none is open, of the file. Else it is prose that goes on:
+ * `ER stress`, `ER  - positive`, `TY  - as it was called`, `IS - as said -` in the middle of an abstract.
+ */
+const isTagOf = (record: OpenRecord | undefined, { tag, isRegular }: TagAt, value: string): boolean => {
+  if (tag === 'ER') return value === '';
+  if (record === undefined) return true;
+  if (tag === 'TY') return isType(value, isRegular);
+  return isRegular || takesIrregular(record);
+};
+
+/** A line with a link that Embase and Ovid put at the end of a record, without a tag. */
+const linkLine = /^Link to\b(?=.*\bhttps?:\/\/|\s+(?:the\s+)?(?:Ovid|Embase|External|Full)\b|\s*:|\s*\.{3})/i;
+
+/** Reads RIS. A stretch is cut before its last `TY` or behind its last `ER`. */
+export const readRis: Reader = ({ database, note }) => {
+  const outside = new LinesOutside();
+  const close = ({ lines, type }: OpenRecord, text: string, end: number, ended: boolean): ReadItem => {
+    const { line, start } = lines[0]!;
+    const facts = factsOfLines(lines);
+    const findings: Finding[] = [];
+    if (type === undefined) findings.push(tyMissing);
+    if (!ended) findings.push(erMissing);
+    if (hasTwoTitles(facts)) findings.push(titleRepeated);
+    return complete(assemble(facts, plainText), { line, source: trimmed(text, start, end), database, findings });
   };
-  /** Ends a record that no `ER` ends. */
-  const endOpen = function* (ended: OpenRecord, end: number): Generator<ReadItem> {
-    if (isBetween(ended)) outside(ended.lines[0]!.line, ended.lines.length);
-    else yield close(ended, end, false, input);
+  /** Ends a record that no `ER` ends. An `ER` with words behind it was one after all, if nothing but the record's end follows. */
+  const endOpen = function* (record: OpenRecord, text: string, end: number): Generator<ReadItem> {
+    const last = record.lines[record.lines.length - 1]!;
+    const words = last.more?.[last.more.length - 1];
+    const late = words === undefined ? undefined : tagAt(words, 0, words.length);
+    if (isBetween(record)) outside.add(record.lines[0]!.line, record.lines.length);
+    else if (late?.tag === 'ER' && late.isRegular) {
+      last.more!.pop();
+      record.lines.push({ ...last, tag: 'ER', value: words!.slice(late.valueAt).trim(), more: [] });
+      yield close(record, text, end, true);
+    } else yield close(record, text, end, false);
   };
-  for (let start = 0; start < text.length; ) {
-    const newline = text.indexOf('\n', start);
-    const end = newline === -1 ? text.length : newline;
-    const line = text.slice(start, end);
-    lineNumber++;
-    const found = tagOf(line);
-    if (found === undefined) {
-      const words = line.trim();
-      if (words === '') blank = true;
-      else if (record === undefined) outside(lineNumber, 1);
-      else record.lines.at(-1)!.parts.push(words);
-    } else if (found[0] === 'ER') {
-      if (record === undefined)
-        note({ line: lineNumber, code: 'er-stray', message: 'a line "ER  - " ends no record', severity: 'noted' });
-      else yield close(record, end, true, input);
-      record = undefined;
-    } else {
-      const [tag, valueAt] = found;
-      const value = line.slice(valueAt).trim();
-      const tagged = { tag, parts: value === '' ? [] : [value], line: lineNumber, start, afterBlank: blank };
-      blank = false;
-      if (tag === 'TY' && record !== undefined) {
-        yield* endOpen(record, start);
+  const read = function* (text: string, firstLine: number, isLast: boolean): Generator<ReadItem> {
+    let record: OpenRecord | undefined;
+    let line = firstLine;
+    let blank = false;
+    for (let start = 0; start < text.length; line++) {
+      const newline = text.indexOf('\n', start);
+      const end = newline === -1 ? text.length : newline;
+      const found = tagAt(text, start, end);
+      const value = trimmed(text, found?.valueAt ?? start, end);
+      if (found === undefined || !isTagOf(record, found, value)) {
+        const words = found === undefined ? value : trimmed(text, start, end);
+        const last = record?.lines[record.lines.length - 1];
+        if (words === '') blank = true;
+        else if (record === undefined || last === undefined) outside.add(line, 1);
+        else if (linkLine.test(words) && (listTags.has(last.tag) || !proseTags.has(last.tag) || sentenceEnd.test(last.value)))
+          record.lines.push({ tag: 'LK', value: words, line, start, afterBlank: false });
+        else if (last.more === undefined) last.more = [words];
+        else last.more.push(words);
+      } else if (found.tag === 'ER') {
+        if (record === undefined) outside.addEnd(line);
+        else yield close(record, text, end, true);
         record = undefined;
-      }
-      if (record === undefined) record = open([tagged], tag === 'TY');
-      else {
-        const parted = add(record, tagged);
-        if (parted !== undefined) {
-          yield* endOpen(parted[0], parted[1].lines[0]!.start);
-          record = parted[1];
+      } else {
+        const tagged: TaggedLine = { tag: found.tag, value, line, start, afterBlank: blank };
+        blank = false;
+        if (found.tag === 'TY' && record !== undefined) {
+          yield* endOpen(record, text, start);
+          record = undefined;
+        }
+        if (record === undefined)
+          record = open([tagged], found.tag !== 'TY' ? undefined : found.isRegular ? 'regular' : 'irregular');
+        else {
+          const parted = add(record, tagged);
+          if (parted !== undefined) {
+            yield* endOpen(parted[0], text, parted[1].lines[0]!.start);
+            record = parted[1];
+          }
         }
       }
+      start = end + 1;
     }
-    start = end + 1;
-  }
-  if (record !== undefined) yield* endOpen(record, text.length);
-  if (unread > 0) {
-    const message = `${unread} ${unread === 1 ? 'line' : 'lines'} outside of any record ${unread === 1 ? 'is' : 'are'} no part of one`;
-    note({ line: firstUnread, code: 'lines-outside', message, severity: 'noted' });
-  }
+    if (record !== undefined) yield* endOpen(record, text, text.length);
+    if (isLast) for (const diagnostic of outside.notes()) note(diagnostic);
+  };
+  return upToBorder(lastBorder, read);
 };

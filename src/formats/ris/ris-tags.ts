@@ -57,5 +57,17 @@ export const otherRisTags: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Whether RIS has the tag, or databases that export RIS. */
+export const isRisTag = (tag: string): boolean => risTags.has(tag) || otherRisTags.has(tag);
+
 /** Tags whose lines without a tag are values of their own (one keyword, URL or name a line), not prose that goes on. */
 export const listTags: ReadonlySet<string> = new Set('KW UR LK L1 L2 L3 L4 SN AU A1 A2 A3 A4 ED AD'.split(' '));
+
+/** Tags of prose that exports wrap: a line of it may look like a tag. */
+export const proseTags: ReadonlySet<string> = new Set(['AB', 'N2', 'N1']);
+
+/**
+ * Our tag for what RIS has none for (the specification leaves `U1` to `U5` to the user): `authority:key`, one a line, also
+ * `arxiv:2401.00001`. Values of other forms are kept under `other`, as all user-defined tags are.
+ */
+export const idTag = 'U4';

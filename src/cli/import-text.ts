@@ -1,0 +1,78 @@
+/** What an import tells people: a paragraph a file, the doctor's report of a dry run, decisions, and what to do next. */
+
+import type { Examination, Problem } from '../formats/index.js';
+import type { Imported, ImportedFile } from '../review/import.js';
+import type { DecisionsImported } from '../review/import-decisions.js';
+import { printable } from '../text/index.js';
+import { count, table } from './table.js';
+
+/** How many diagnostics of a file are printed; `--json` has them all. */
+const shownDiagnostics = 20;
+
+const gravest = ['rejected', 'repaired', 'noted', 'tidied'];
+
+function* describeProblem({ code, severity, field, count: times, message, examples }: Problem): Generator<string> {
+  const about = field === undefined ? '' : ` in ${field}`;
+  yield `  ${severity}: ${code}${about}, ${times.toLocaleString('en')} ${times === 1 ? 'time' : 'times'}: ${printable(message)}\n`;
+  for (const { line, text } of examples)
+    if (text !== message) yield `    line ${line}: ${printable(text)}\n`;
+    else yield `    line ${line}\n`;
+}
+
+function* describeExamination({ records, judged, fields, problems }: Examination): Generator<string> {
+  const share = (part: number): string => `${records === 0 ? 0 : Math.floor((part / records) * 100)} %`;
+  const rows = fields.map(({ field, filled, suspicious, repaired }) => [
+    `  ${field}`,
+    filled,
+    share(filled),
+    suspicious,
+    repaired,
+  ]);
+  yield table([['  field', 'filled', '', 'suspicious', 'repaired'], ...rows]);
+  if (judged > 0)
+    yield `  ${count(judged, 'record')} ${judged === 1 ? 'brings' : 'bring'} a judgment (--decisions takes it as yours)\n`;
+  for (const problem of problems) yield* describeProblem(problem);
+}
+
+function* describeFile(file: ImportedFile): Generator<string> {
+  const name = printable(file.file);
+  const again = file.already === undefined ? '' : `was imported before as ${file.already}`;
+  if (again !== '' && file.examination === undefined) {
+    yield `${name}: ${again}; its records are not brought in twice\n`;
+    return;
+  }
+  const rejected = file.rejected === 0 ? 'none rejected' : `${file.rejected.toLocaleString('en')} rejected`;
+  yield `${name}: ${file.format} from ${file.source}, ${count(file.read, 'record')} read, ${file.kept.toLocaleString('en')} kept, ${rejected}\n`;
+  if (again !== '') yield `  it ${again}\n`;
+  if (file.known) yield `  the review has all of them: only decisions are taken\n`;
+  if (file.examination !== undefined) {
+    yield* describeExamination(file.examination);
+    return;
+  }
+  const worst = [...file.diagnostics].sort((a, b) => gravest.indexOf(a.severity) - gravest.indexOf(b.severity));
+  for (const { line, code, message } of worst.slice(0, shownDiagnostics)) {
+    yield `  ${name}:${line}: ${code}: ${printable(message)}\n`;
+  }
+  const more = worst.length - shownDiagnostics;
+  if (more > 0) yield `  and ${count(more, 'more diagnostic')} (--dry-run counts them by problem, --json lists all)\n`;
+  if (file.quarantine !== undefined)
+    yield `  what was rejected is in ${printable(file.quarantine)}; mend it there and import that file\n`;
+}
+
+function* describeDecisions({ reviewer, written, already, skipped }: DecisionsImported): Generator<string> {
+  yield `${count(written, 'decision')} of ${reviewer} written${already === 0 ? '' : `, ${already.toLocaleString('en')} there before`}${skipped.length === 0 ? '' : `, ${skipped.length.toLocaleString('en')} left out`}\n`;
+  for (const { line, record, code, message } of skipped.slice(0, shownDiagnostics))
+    yield `  line ${line}, ${printable(record)}: ${code}: ${printable(message)}\n`;
+  const more = skipped.length - shownDiagnostics;
+  if (more > 0) yield `  and ${count(more, 'more')} (--json lists all)\n`;
+}
+
+/** The lines for people. `next` is the command that follows an import. */
+export function* importText({ files, failed, decisions }: Imported, dryRun: boolean, next: string): Generator<string> {
+  for (const file of files) yield* describeFile(file);
+  for (const { message, hint } of failed)
+    yield `${printable(message)}${hint === undefined ? '' : `\n  next: ${printable(hint)}`}\n`;
+  if (decisions !== undefined) yield* describeDecisions(decisions);
+  if (dryRun) yield 'Nothing was written (--dry-run).\n';
+  else if (files.some(({ search }) => search !== undefined)) yield `Next: ${next}\n`;
+}

@@ -1,0 +1,69 @@
+/** A record as an item for a citation processor: a CSL item whose texts are inert, fitted to what styles look for. */
+
+import type { BibliographicRecord } from '../../model/index.js';
+import { printable } from '../../text/index.js';
+import { cslItem } from '../json/csl-write.js';
+import type { ItemHabits } from './styles.js';
+
+/** What stands for `<` and `>` while the processor works: characters that no text holds (Unicode, section 23.7, noncharacters). */
+export const angles = { open: '\ufdd0', close: '\ufdd1' } as const;
+
+/** An item by the names of CSL's variables. */
+export type ReferenceItem = Readonly<Record<string, unknown>>;
+
+/** Never printed by a list of references, and read for commands by processors (`note`). */
+const unprinted: ReadonlySet<string> = new Set(['note', 'abstract', 'keyword', 'archive', 'archive_location']);
+
+/** A text on one line in which a processor finds neither markup nor commands. */
+const inertText = (text: string): string =>
+  printable(text)
+    .replace(/[\ufdd0-\ufdef]/g, '\ufffd')
+    .replaceAll('<', angles.open)
+    .replaceAll('>', angles.close)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const inert = (value: unknown): unknown => {
+  if (typeof value === 'string') return inertText(value);
+  if (Array.isArray(value)) return value.map(inert);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inert(inner)]));
+};
+
+/** Whether `pages` is the number of an article rather than a page: letters, or more digits than a volume has pages. */
+const isArticleNumber = (pages: string): boolean => /^(?=.*\d)[A-Za-z]*[\d.]{4,}$|^[A-Za-z]+\d[\w.]*$/.test(pages);
+
+/** `Proceedings of the 3rd …` as `Proc. 3rd …`. */
+const cutProceedings = (venue: string): string => venue.replace(/\bProceedings (?:of (?:the )?)?(?=\S)/i, 'Proc. ');
+
+/** A preprint stands in its archive: that of arXiv is named, whatever venue a database made of it. */
+const preprint = ({ arxiv, publisher, venue }: BibliographicRecord, { archive }: ItemHabits): ReferenceItem => {
+  const name = arxiv === undefined ? (publisher ?? venue) : 'arXiv';
+  const number = arxiv === undefined ? {} : { number: `arXiv:${arxiv}` };
+  return { publisher: undefined, 'container-title': undefined, ...number, [archive]: name };
+};
+
+/** What a kind of document needs beside its plain item. */
+const ofKind = (record: BibliographicRecord, habits: ItemHabits): ReferenceItem => {
+  const { type, number, pages, venue, urls } = record;
+  if (type === 'preprint') return preprint(record, habits);
+  if (type === 'report') return { number, issue: undefined };
+  if (type === 'thesis') return { genre: 'Thesis' };
+  if ((type === 'other' || type === undefined) && venue === undefined && urls !== undefined) return { type: 'webpage' };
+  if (habits.articleNumber === 'number' && pages !== undefined && isArticleNumber(pages))
+    return { page: undefined, number: pages };
+  return {};
+};
+
+/** The item of a record under an id of its own. A record without title has its own id for one: a reference names something. */
+export const referenceItem = (record: BibliographicRecord, id: string, habits: ItemHabits): ReferenceItem => {
+  const { title, venue } = record;
+  const item = {
+    ...cslItem(record),
+    ...ofKind(record, habits),
+    ...(title === undefined ? { title: record.id } : {}),
+    ...(habits.cutsProceedings && venue !== undefined ? { 'container-title-short': cutProceedings(venue) } : {}),
+  };
+  const wanted = Object.entries(item).filter(([name, value]) => value !== undefined && !unprinted.has(name));
+  return { ...(inert(Object.fromEntries(wanted)) as ReferenceItem), id };
+};

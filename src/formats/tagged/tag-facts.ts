@@ -1,0 +1,79 @@
+/** Tag facts: the lines of a record to facts, by a format's table of tags. */
+
+import type { Fact, Target } from '../facts.js';
+import type { TaggedLine } from './tagged-format.js';
+
+/** How the values of a tag come apart: `lines` where each line without a tag is a value of its own, else at what a pattern matches. */
+export type Parting = 'lines' | RegExp;
+
+/** A value with another meaning than its tag's. */
+export type Said = readonly [target: Target, rank: number, value: string];
+
+/** Which tags a record has with a value, and the first value of each. */
+export type Told = ReadonlyMap<string, string>;
+
+/** What one value of a tag says, where that depends on the value or on the record's other tags. */
+export type Reading = (value: string, told: Told) => readonly Said[];
+
+/** What a tag means: a target with its rank, or a reading of its own; and how its values come apart. */
+export type TagUse =
+  | readonly [target: Target, rank: number, parting?: Parting | readonly Parting[]]
+  | readonly [reading: Reading, parting?: Parting | readonly Parting[]];
+
+/** The tags of a format. */
+export type TagTable = ReadonlyMap<string, TagUse>;
+
+const kept: TagUse = ['other', 0];
+
+const isReading = (use: TagUse): use is readonly [Reading, (Parting | readonly Parting[])?] =>
+  typeof use[0] === 'function';
+
+const partingsOf = (use: TagUse): readonly Parting[] => {
+  const parting = isReading(use) ? use[1] : use[2];
+  return parting === undefined ? [] : Array.isArray(parting) ? parting : [parting as Parting];
+};
+
+/** The values of a line. */
+const valuesOf = (parts: readonly string[], partings: readonly Parting[]): readonly string[] => {
+  let values = partings[0] === 'lines' ? parts : [parts.join(' ')];
+  for (const parting of partings) if (parting !== 'lines') values = values.flatMap((value) => value.split(parting));
+  return values;
+};
+
+/** Each value of each line as facts, in order; values that are empty say nothing. `useOf` gives the use of a tag as written. */
+export const factsOfLines = (
+  lines: readonly TaggedLine[],
+  useOf: (tag: string) => TagUse | undefined,
+  told: Told,
+): readonly Fact[] => {
+  const facts: Fact[] = [];
+  for (const { tag, parts } of lines) {
+    const use = useOf(tag) ?? kept;
+    for (const part of valuesOf(parts, partingsOf(use))) {
+      const value = part.trim();
+      if (value === '') continue;
+      if (!isReading(use)) facts.push({ target: use[0], rank: use[1], tag, value });
+      else for (const [target, rank, said] of use[0](value, told)) facts.push({ target, rank, tag, value: said });
+    }
+  }
+  return facts;
+};
+
+/** The first value of each tag that has one. */
+export const toldBy = (lines: readonly TaggedLine[], nameOf: (tag: string) => string = (tag) => tag): Told => {
+  const told = new Map<string, string>();
+  for (const { tag, parts } of lines) {
+    const name = nameOf(tag);
+    if (parts.length > 0 && !told.has(name)) told.set(name, parts.join(' '));
+  }
+  return told;
+};
+
+/** Reads a tag's every value as one target, after a change. An empty result says nothing. */
+export const changed =
+  (target: Target, rank: number, change: (value: string) => string): Reading =>
+  (value) => [[target, rank, change(value)]];
+
+/** Tags that all mean the same. */
+export const alike = (tags: string, use: TagUse): readonly (readonly [string, TagUse])[] =>
+  tags.split(' ').map((tag): [string, TagUse] => [tag, use]);

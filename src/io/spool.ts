@@ -1,0 +1,69 @@
+/** Spool: text that is gathered on disk while it is not yet known where it belongs, or whether it is wanted. */
+
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { writeFailure } from './failures.js';
+import { makeFolder, moveFile, removeFile, syncFile } from './files.js';
+
+const heldAtOnce = 1 << 20;
+
+/** A spool. Its file is made with the first text that does not fit into memory, or when it is moved into its place. */
+export class Spool {
+  readonly #path: string;
+  #descriptor: number | undefined;
+  #text = '';
+  #isEmpty = true;
+
+  /** @param path where the text is gathered, on the file system of the place where it may go */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Whether nothing was put in. */
+  get isEmpty(): boolean {
+    return this.#isEmpty;
+  }
+
+  /** Adds text. Throws `IntegrityError` where the disk refuses. */
+  put(text: string): void {
+    this.#isEmpty = false;
+    this.#text += text;
+    if (this.#text.length >= heldAtOnce) this.#flush();
+  }
+
+  /** Puts the file into its place, durably; the spool is empty then. */
+  moveTo(path: string): void {
+    this.#flush();
+    this.#close();
+    syncFile(this.#path);
+    moveFile(this.#path, path);
+    this.#isEmpty = true;
+  }
+
+  /** Forgets everything. */
+  discard(): void {
+    this.#close();
+    removeFile(this.#path);
+    this.#text = '';
+    this.#isEmpty = true;
+  }
+
+  #flush(): void {
+    try {
+      if (this.#descriptor === undefined) {
+        makeFolder(dirname(this.#path));
+        this.#descriptor = openSync(this.#path, 'w');
+      }
+      const bytes = Buffer.from(this.#text);
+      for (let done = 0; done < bytes.length; ) done += writeSync(this.#descriptor, bytes, done);
+      this.#text = '';
+    } catch (error) {
+      throw writeFailure(error, this.#path);
+    }
+  }
+
+  #close(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+  }
+}

@@ -1,0 +1,214 @@
+/** TeX in bibliographies to Unicode. It knows text, not typesetting: fonts and groups vanish, accents and symbols become characters. */
+
+import { accentOf, readAccent } from './tex-accents.js';
+import { controlSymbols, spaces, transparent, verbatimCommands, withHiddenArgument } from './tex-commands.js';
+import { symbols } from './tex-symbols.js';
+
+/** How far a closing `$` may be from its opening one. */
+const longestMath = 2000;
+
+/** How far the closing brace of a verbatim or hidden argument may be. */
+const longestArgument = 2000;
+
+/** The index of the `$` that ends the math opened at `start`, or -1 where `$` is only a dollar sign (pandoc's rule on spaces and digits). */
+const endOfMath = (text: string, start: number): number => {
+  const limit = Math.min(text.length, start + longestMath);
+  for (let index = start + 1; index < limit; index++) {
+    const character = text[index];
+    if (character === '\\') index++;
+    else if (character === '$') {
+      const content = text.slice(start + 1, index);
+      if (content === '') return -1;
+      if (content.length < 200 && /\\[A-Za-z]|[\^_]/.test(content)) return index;
+      return /^\s|\s$/.test(content) || /\d/.test(text[index + 1] ?? '') ? -1 : index;
+    }
+  }
+  return -1;
+};
+
+/** What is not sure to mean itself. */
+const special = /[\\{}$~`'_^]|--|[?!]`/g;
+
+const isPlain = /^[^\\{}$~`'\-?!]*$/;
+
+interface Piece {
+  readonly text: string;
+  readonly next: number;
+}
+
+const commandName = /[A-Za-z]+/y;
+const gapBehindSymbol = /[ \t\n]{0,8}(?:\{\})?/y;
+
+const match = (pattern: RegExp, text: string, at: number): string => {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+};
+
+/** The argument in braces at `at`, as it is written. */
+const argumentAt = (text: string, at: number): Piece | undefined => {
+  if (text[at] !== '{') return undefined;
+  let depth = 0;
+  const limit = Math.min(text.length, at + longestArgument);
+  for (let index = at; index < limit; index++) {
+    if (text[index] === '\\') index++;
+    else if (text[index] === '{') depth++;
+    else if (text[index] === '}' && --depth === 0) return { text: text.slice(at + 1, index), next: index + 1 };
+  }
+  return undefined;
+};
+
+/** What a command at `start` (a backslash) stands for, and where to read on. */
+const readCommand = (text: string, start: number, inMath: boolean, depth = 0): Piece => {
+  const symbol = text[start + 1];
+  if (symbol === undefined) return { text: '\\', next: start + 1 };
+  const name = match(commandName, text, start + 1) || symbol;
+  const end = start + 1 + name.length;
+  const combining = accentOf(name, inMath);
+  const isLetters = /[A-Za-z]/.test(symbol);
+  const inner = (at: number, inside: number): Piece => readCommand(text, at, inMath, inside);
+  if (combining !== undefined && (!isLetters || /[\s{\\]/.test(text[end] ?? '')))
+    return readAccent(text, end, name, combining, inner, depth);
+  if (!isLetters) return { text: controlSymbols.get(symbol) ?? `\\${symbol}`, next: end };
+  const character = symbols.get(name);
+  if (character !== undefined) {
+    // A space after a command only ends its name; an empty group does the same.
+    return { text: character, next: inMath ? end : end + match(gapBehindSymbol, text, end).length };
+  }
+  if (verbatimCommands.has(name)) {
+    const argument = argumentAt(text, end);
+    if (argument !== undefined) return { text: texToVerbatim(argument.text), next: argument.next };
+  }
+  if (withHiddenArgument.has(name)) {
+    const argument = argumentAt(text, end);
+    return { text: '', next: argument?.next ?? end };
+  }
+  if (name === 'sp' || name === 'sb') return { text: name === 'sp' ? '^' : '_', next: end };
+  if (transparent.has(name)) {
+    return { text: spaces.has(name) ? ' ' : '', next: end + (/^ *(?=\S)/.exec(text.slice(end, end + 40))?.[0].length ?? 0) };
+  }
+  return { text: inMath || text[end] === '{' ? '' : `\\${name}`, next: end };
+};
+
+/** Scripts that are characters of their own. */
+const scriptSymbols: readonly (readonly [RegExp, string])[] = [
+  [/\^\s?\{?\s?\\circ(?![A-Za-z])\s?\}?/y, '°'],
+  [/\^\s?\{?\s?\\prime(?![A-Za-z])\s?\}?/y, '′'],
+];
+
+const scriptOpening = /[\^_]\s?\{?\s?(?:\\(?:text|math)(?:rm|it|bf|sf|up|normal)\s?\{)?/y;
+
+/**
+ * A script's mark in mathematics. It goes where digits are told from the word without it, and where the script is all that
+ * the math has: `H$_2$O`, `x_1`, `1$^{st}$`; a power stays one: `10^3`, and so does an index: `x_i`.
+ */
+const readScript = (text: string, at: number, opens: boolean, before: string): Piece => {
+  const symbol = text[at]!;
+  for (const [pattern, character] of scriptSymbols) {
+    const found = match(pattern, text, at);
+    if (found !== '') return { text: character, next: at + found.length };
+  }
+  const isDigit = /\d/.test(text[at + match(scriptOpening, text, at).length] ?? '');
+  const joins = symbol === '_' ? opens || isDigit : opens && !(isDigit && /\d/.test(before));
+  return { text: joins ? '' : symbol, next: at + 1 };
+};
+
+const slashed = /\\[dt]?frac\s{0,4}\{([^{}]{0,200})\}\s{0,4}\{([^{}]{0,200})\}/g;
+
+/**
+ * Text of a TeX field as Unicode: accents composed (NFC), symbols and ligatures (`--`, ` `` `) replaced, braces, fonts
+ * and math delimiters removed, white space collapsed. Math stays readable: `$O(n^{2})$` is `O(n^2)`, `H$_2$O` is `H2O`.
+ * Unknown commands without an argument stay as they are. Never throws; time is linear in the length of the text.
+ */
+export const texToUnicode = (source: string): string => {
+  if (isPlain.test(source)) return source.replace(/\s+/g, ' ').trim();
+  const text = source.includes('frac') ? source.replace(slashed, '$1/$2') : source;
+  let out = '';
+  let mathStart = -1;
+  let mathEnd = -1;
+  let index = 0;
+  const length = text.length;
+  while (index < length) {
+    special.lastIndex = index;
+    const found = special.exec(text);
+    if (found === null) break;
+    const at = found.index;
+    if (at > index) out += text.slice(index, at);
+    index = at;
+    const character = text[at]!;
+    const inMath = at < mathEnd;
+    if (character === '\\') {
+      const piece = readCommand(text, at, inMath);
+      // `n\log n`: in mathematics a word's name parts it from what stands before.
+      const isWord = inMath && /^[a-z]{2,}$/.test(piece.text) && /[\p{L}\d]/u.test(out[out.length - 1] ?? '');
+      out += isWord ? ` ${piece.text}` : piece.text;
+      index = piece.next;
+    } else if (character === '{' || character === '}') {
+      index++;
+    } else if (character === '$') {
+      index++;
+      if (at === mathEnd) mathEnd = -1;
+      else {
+        const doubled = text[at + 1] === '$';
+        const start = at + (doubled ? 1 : 0);
+        const end = endOfMath(text, start);
+        if (end === -1) out += '$';
+        else {
+          mathEnd = end;
+          mathStart = start + 1;
+          index = mathStart;
+        }
+      }
+    } else if (character === '^' || character === '_') {
+      if (inMath) {
+        const piece = readScript(text, at, at === mathStart, out[out.length - 1] ?? '');
+        out += piece.text;
+        index = piece.next;
+      } else {
+        out += character;
+        index++;
+      }
+    } else if (character === '~') {
+      out += at === 0 || /\s/.test(text[at - 1]!) ? '~' : ' ';
+      index++;
+    } else if (inMath) {
+      out += character === "'" ? '′' : character;
+      index++;
+    } else if (character === '-') {
+      const three = text[at + 2] === '-';
+      out += three ? '—' : '–';
+      index += three ? 3 : 2;
+    } else if (character === '`' || character === "'") {
+      const double = text[at + 1] === character;
+      if (double) out += character === '`' ? '“' : '”';
+      else out += character === '`' ? '‘' : "'";
+      index += double ? 2 : 1;
+    } else {
+      out += character === '?' ? '¿' : '¡';
+      index += 2;
+    }
+  }
+  if (index < length) out += text.slice(index);
+  return out.normalize('NFC').replace(/\s+/g, ' ').trim();
+};
+
+/** Names of characters that would unbalance a field, or that a field of addresses spells. */
+const verbatimNames: Readonly<Record<string, string>> = {
+  textunderscore: '_',
+  textasciitilde: '~',
+  textbackslash: '\\',
+  textbraceleft: '{',
+  textbraceright: '}',
+  textasciicircum: '^',
+  textless: '<',
+  textgreater: '>',
+  textbar: '|',
+};
+
+const verbatimMark =
+  /\\(?:url|path|nolinkurl)\s{0,8}(?=\{)|\\(textunderscore|textasciitilde|textbackslash|textbraceleft|textbraceright|textasciicircum|textless|textgreater|textbar)(?![A-Za-z])(?:\s?\{\})?|\$\\sim\$|\\~\{\}|\\([&%$#_{}])|[{}\s]/g;
+
+/** What only unescapes: for DOIs, URLs and keys, where dashes and quotes are no ligatures. */
+export const texToVerbatim = (text: string): string =>
+  text.replace(verbatimMark, (found, name?: string, escaped?: string) =>
+    name !== undefined ? verbatimNames[name]! : (escaped ?? (found.includes('~') || found.includes('sim') ? '~' : '')),
+  );
