@@ -1,8 +1,9 @@
 /** Completing: an assembled record becomes an item, kept with its own key or rejected for want of anything to know it by. */
 
 import { isRecordId, type RecordFields } from '../model/index.js';
-import type { Assembled, Finding } from './assemble.js';
+import type { Assembled } from './assemble.js';
 import { authorities, idNameOf } from './databases.js';
+import type { Finding } from './findings.js';
 import type { Diagnostic, ReadItem } from './reading.js';
 
 /** Where a record stands and what its reader found besides. */
@@ -57,7 +58,7 @@ export const reject = (line: number, source: string, code: string, message: stri
 
 /** Keeps what has a title, an abstract or an identifier; rejects the rest as `empty-record`. */
 export const complete = (assembled: Assembled, place: Place): ReadItem => {
-  const { fields, findings } = assembled;
+  const { fields, findings, judgments } = assembled;
   const { line, source, database, enriches } = place;
   if (isEmpty(fields) && enriches === undefined) {
     return reject(
@@ -69,7 +70,13 @@ export const complete = (assembled: Assembled, place: Place): ReadItem => {
   }
   const diagnostics: Diagnostic[] = [...(place.findings ?? []), ...findings].map((finding) => ({ line, ...finding }));
   if (fields.title === undefined && enriches === undefined) {
-    diagnostics.push({ line, code: 'title-missing', message: 'the record has no title', severity: 'noted' });
+    diagnostics.push({
+      line,
+      code: 'title-missing',
+      message: 'the record has no title',
+      severity: 'noted',
+      field: 'title',
+    });
   }
   const native = nativeKey(assembled, database);
   const { accession } = assembled;
@@ -80,6 +87,7 @@ export const complete = (assembled: Assembled, place: Place): ReadItem => {
     ...native,
     fields: accession === undefined || native?.key === accession.value ? fields : withOther(fields, accession),
     ...(enriches === undefined ? {} : { enriches }),
+    ...(judgments === undefined ? {} : { judgments }),
     diagnostics,
   };
 };

@@ -54,7 +54,9 @@ const endOfLines = (content: Uint8Array | string): number => {
   const text = content as { lastIndexOf(sought: unknown, from?: number): number; readonly length: number };
   const isText = typeof content === 'string';
   const newline = text.lastIndexOf(isText ? '\n' : 0x0a);
-  return newline !== -1 ? newline + 1 : text.lastIndexOf(isText ? '\r' : 0x0d, text.length - 2) + 1;
+  if (newline !== -1) return newline + 1;
+  // Looking from before the first place would mean from the end.
+  return text.length < 2 ? 0 : text.lastIndexOf(isText ? '\r' : 0x0d, text.length - 2) + 1;
 };
 
 /** Decodes whole lines one by one: what is UTF-8 stays UTF-8, so that one foreign line does not garble a whole file. */

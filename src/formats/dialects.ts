@@ -3,7 +3,12 @@
 import { markupToText, printable, texToUnicode, texToVerbatim } from '../text/index.js';
 import type { Dialect } from './facts.js';
 
-const tidyAlready = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+/**
+ * What is tidy already and need not be looked at: words of printing characters with one space between them. The characters
+ * are those that NFC leaves as they are beside any other of them: no combining marks, no singletons (Unicode, UAX #15).
+ */
+const tidyAlready =
+  /^(?:[!-~¡-¬®-˿Ͱ-ͳͶ-ͽΈ-ҁҊ-ԯ‐-‧‰-⁞₠-₿℃-℥←-⌨⌫-⏿①-⛿一-鿿]+(?: [!-~¡-¬®-˿Ͱ-ͳͶ-ͽΈ-ҁҊ-ԯ‐-‧‰-⁞₠-₿℃-℥←-⌨⌫-⏿①-⛿一-鿿]+)*)?$/;
 
 /** One line of clean text: NFC, no controls or escapes, white space collapsed. */
 export const tidy = (text: string): string =>
@@ -11,10 +16,10 @@ export const tidy = (text: string): string =>
 
 /** What a field without value is filled with by databases and data frames. */
 const absent =
-  /^(?:\[?\s*no abstract(?: is)? (?:available|provided|found)\.?\s*\]?|\[?\s*abstract (?:not|un)\s?available\.?\s*\]?|\[no abstract\]|n\/?a|nan|null|none|undefined|not available|-+|\?+)\.?$/i;
+  /^\[?\s*(?:(?:there is )?no abstracts?(?: (?:is|was))?(?: (?:available|provided|found|supplied|present|given))?(?: (?:for|in|with) (?:this|the) [a-z]+)?|(?:an |the )?abstract (?:is |was )?(?:not |un)(?: ?(?:available|provided|supplied|present))|this [a-z]+ (?:has no|does not have an|contains no) abstract|n\.?\/?a|nan|null|none|undefined|not available|-+|\?+)\s*[.\]]*$/i;
 
 /** Whether an abstract only says that there is none. */
-export const saysNothing = (text: string): boolean => text.length < 60 && absent.test(text);
+export const saysNothing = (text: string): boolean => text.length < 80 && absent.test(text);
 
 /** Titles, names and abstracts without TeX. */
 export const plainText: Dialect = {

@@ -1,7 +1,9 @@
+export { type KeyStyle, keyStyles } from './bibtex/key-styles.js';
 export { type Examination, examiner, type FieldReport, type Problem } from './examination/examine.js';
 export type { Target } from './facts.js';
 export { arxivIn, doiIn } from './identifiers.js';
 export { recordLine } from './json/jsonl-write.js';
+export { markNames } from './judgments/marks.js';
 export { mappableFields, mappedColumns } from './mapped-columns.js';
 export { type MintOptions, mintRecord, sourceOfFileName } from './mint.js';
 export { type QuarantineOrigin, quarantineBeginning, quarantineSection } from './quarantine/quarantine-text.js';
@@ -16,5 +18,14 @@ export {
   type Reject,
   type Severity,
 } from './reading.js';
+export { formatReferences, type ReferenceOptions } from './references/format-references.js';
 export { formatOfExtension, writeRecords } from './write-records.js';
-export { type ExtraColumn, type WritableFormat, type WriteOptions, writableFormats } from './writing.js';
+export {
+  type CarriedJudgments,
+  type ExtraColumn,
+  type WritableFormat,
+  type WriteOptions,
+  writableFormats,
+} from './writing.js';
+export { aclVolumeKey } from './xml/acl-keys.js';
+export { type AclEntry, aclEntry, aclVolume } from './xml/acl-volume.js';

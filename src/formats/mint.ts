@@ -25,8 +25,10 @@ const encodeKey = (key: string): string =>
 const isUrl = (key: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(key);
 
 /** The id of a record without a key: the first 16 hex digits of the SHA-256 of its source text, line ends LF, ends trimmed. */
-const hashId = (source: string): string =>
-  `file:${createHash('sha256').update(source.replace(/\r\n?/g, '\n').trim(), 'utf8').digest('hex').slice(0, 16)}`;
+const hashId = (source: string): string => {
+  const text = (source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source).trim();
+  return `file:${createHash('sha256').update(text, 'utf8').digest('hex').slice(0, 16)}`;
+};
 
 const mintId = (
   { key, authority, source: text }: ReadRecord,
@@ -39,16 +41,18 @@ const mintId = (
   return isRecordId(id) ? id : hashId(text);
 };
 
+const fieldOrder = recordFieldOrder.filter((name) => name !== 'id' && name !== 'enriches');
+
 /**
  * A read record with its id, fields in shard order. The id is `<source>:<key>` with the named source, the key's authority,
  * the file's database or the fallback, in this order; a key that is an id already stays; without a key it is `file:<hash>`.
  */
 export const mintRecord = (item: ReadRecord, options: MintOptions): BibliographicRecord => {
-  const record: Record<string, unknown> = { ...item.fields, id: mintId(item, options) as RecordId };
-  if (item.enriches !== undefined) record['enriches'] = item.enriches;
-  return Object.fromEntries(
-    recordFieldOrder.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
-  ) as unknown as BibliographicRecord;
+  const { fields, enriches } = item;
+  const record: Record<string, unknown> = { id: mintId(item, options) as RecordId };
+  if (enriches !== undefined) record['enriches'] = enriches;
+  for (const name of fieldOrder) if (fields[name] !== undefined) record[name] = fields[name];
+  return record as unknown as BibliographicRecord;
 };
 
 /** A source's name made of a file's name: lower case, everything else to hyphens, at most 40 characters; `file` where nothing is left. */

@@ -39,6 +39,8 @@ export async function* writeRecords(
 
 const extensions: Readonly<Record<string, WritableFormat>> = {
   bib: 'bibtex',
+  biblatex: 'biblatex',
+  xml: 'endnote-xml',
   bibtex: 'bibtex',
   ris: 'ris',
   csv: 'csv',

@@ -1,9 +1,11 @@
 /** `export`: reports with a given outcome as bibliographic records, one record a report, its fields merged. */
 
+import type { CarriedJudgments } from '../formats/index.js';
 import type { BibliographicRecord, Outcome } from '../model/index.js';
 import { UsageError } from '../model/index.js';
+import { carriedJudgments } from './carried-judgments.js';
 import type { Review } from './open-review.js';
-import { createPublisher, type UsernameTreatment } from './publishable.js';
+import { createPublisher, type Publisher, type UsernameTreatment } from './publishable.js';
 import { reportFields } from './shown-report.js';
 import { StageState } from './stage-state.js';
 
@@ -27,6 +29,8 @@ export interface Exported {
   readonly reports: number;
   /** One a report, under the id of its first-found record, made publishable. Read lazily; the same each time. */
   readonly records: Iterable<BibliographicRecord>;
+  /** What the stage and its people said of these reports, for those who come after. */
+  readonly carried: CarriedJudgments;
 }
 
 const lastStageWithDecisions = (review: Review): StageState => {
@@ -35,6 +39,17 @@ const lastStageWithDecisions = (review: Review): StageState => {
 };
 
 const matches = (outcome: Outcome['kind'], wanted: ExportOutcome): boolean => wanted === 'all' || outcome === wanted;
+
+/** What was noted on an issue is masked as the issue is. */
+const publishedJudgments = ({ names, of }: CarriedJudgments, { prose }: Publisher): CarriedJudgments => ({
+  names,
+  of: (record) =>
+    record.type === 'issue'
+      ? of(record).map((judgment) =>
+          judgment.note === undefined ? judgment : { ...judgment, note: prose(judgment.note) },
+        )
+      : of(record),
+});
 
 /** Chooses the reports to export, in first-found order. Throws `UsageError` for an unknown stage. */
 export const exportReports = (review: Review, options: ExportOptions): Exported => {
@@ -47,6 +62,8 @@ export const exportReports = (review: Review, options: ExportOptions): Exported 
   }
   const state =
     options.stage === undefined ? lastStageWithDecisions(review) : new StageState(review, review.stage(options.stage));
+  const publisher = (): ReturnType<typeof createPublisher> =>
+    createPublisher({ usernames: options.usernames ?? 'pseudonyms' });
   const chosen = [...state.pool()].filter((report) => matches(state.outcome(report).kind, options.outcome));
   return {
     stage: state.stage.id,
@@ -54,11 +71,12 @@ export const exportReports = (review: Review, options: ExportOptions): Exported 
     reports: chosen.length,
     records: {
       *[Symbol.iterator]() {
-        const publish = createPublisher({ usernames: options.usernames ?? 'pseudonyms' });
+        const publish = publisher();
         for (const report of chosen) {
           yield publish({ ...reportFields(review, report), id: review.corpus.at(review.reports.lead(report)) });
         }
       },
     },
+    carried: publishedJudgments(carriedJudgments(review, state), publisher()),
   };
 };

@@ -25,6 +25,13 @@ const tag = /<(\/?)((?:jats|mml|m|ns\d):)?([A-Za-z][A-Za-z0-9-]*)((?:\s[^<>]*)?)
 const sectionOrInstruction = /<!\[CDATA\[|\]\]>|<\?[a-z][^<>]{0,500}\?>/gi;
 const reference = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,31}));/g;
 
+const anyMarkup =
+  /<\/?[A-Za-z][^<>]{0,300}>|<!--|<!\[CDATA\[|&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/g;
+
+/** How many pieces of a text look like markup or references to characters: fewer behind `markupToText` than before it where it took some out. */
+export const markupCount = (text: string): number =>
+  text.includes('<') || text.includes('&') ? (text.match(anyMarkup)?.length ?? 0) : 0;
+
 /** Replaces character references by characters. Unknown names and code points that no text may hold stay as they are. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')

@@ -113,7 +113,9 @@ const parseExtended = (text: string, decode: (text: string) => string): Person |
     if (name === undefined) return undefined;
     parts.set(name, decode(value!));
   }
-  const family = [parts.get('prefix'), parts.get('family')].filter((part) => part !== undefined && part !== '').join(' ');
+  const family = [parts.get('prefix'), parts.get('family')]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ');
   return person(family, parts.get('given'), parts.get('suffix'));
 };
 

@@ -84,7 +84,10 @@ const readCommand = (text: string, start: number, inMath: boolean, depth = 0): P
   }
   if (name === 'sp' || name === 'sb') return { text: name === 'sp' ? '^' : '_', next: end };
   if (transparent.has(name)) {
-    return { text: spaces.has(name) ? ' ' : '', next: end + (/^ *(?=\S)/.exec(text.slice(end, end + 40))?.[0].length ?? 0) };
+    return {
+      text: spaces.has(name) ? ' ' : '',
+      next: end + (/^ *(?=\S)/.exec(text.slice(end, end + 40))?.[0].length ?? 0),
+    };
   }
   return { text: inMath || text[end] === '{' ? '' : `\\${name}`, next: end };
 };

@@ -2,16 +2,25 @@
 
 import { resolve } from 'node:path';
 import { Option } from 'commander';
-import { formatOfExtension, type WritableFormat, writableFormats, writeRecords } from '../../formats/index.js';
+import {
+  formatOfExtension,
+  formatReferences,
+  type KeyStyle,
+  keyStyles,
+  type WritableFormat,
+  writableFormats,
+  writeRecords,
+} from '../../formats/index.js';
+import { readTextIfThere } from '../../io/index.js';
 import { UsageError } from '../../model/index.js';
-import { type ExportOutcome, exportOutcomes, exportReports } from '../../review/export.js';
+import { type Exported, type ExportOutcome, exportOutcomes, exportReports } from '../../review/export.js';
 import { type UsernameTreatment, usernameTreatments } from '../../review/publishable.js';
 import { writeTextAsItComes } from '../../review/write-file.js';
 import { printable } from '../../text/index.js';
 import { open } from '../open.js';
 import { stageOption } from '../options.js';
 import { count } from '../table.js';
-import type { Verb } from '../verb.js';
+import type { Call, Verb } from '../verb.js';
 
 interface ExportFlags {
   readonly output?: string;
@@ -19,6 +28,9 @@ interface ExportFlags {
   readonly stage?: string;
   readonly outcome: ExportOutcome;
   readonly usernames: UsernameTreatment;
+  readonly decisions: boolean;
+  readonly keyStyle?: KeyStyle;
+  readonly style?: string;
 }
 
 const chosenFormat = ({ output, format }: ExportFlags): WritableFormat => {
@@ -29,7 +41,7 @@ const chosenFormat = ({ output, format }: ExportFlags): WritableFormat => {
   throw new UsageError(`${output} does not say by its extension which format is wanted`, {
     code: 'format-unknown',
     flag: '--format',
-    hint: `add --format (${writableFormats.join(', ')})`,
+    hint: `add --format (${writableFormats.join(', ')}), or --style apa for formatted references`,
   });
 };
 
@@ -38,15 +50,50 @@ async function* withoutCommands(pieces: AsyncIterable<string>): AsyncGenerator<s
   for await (const piece of pieces) yield printable(piece, { newlines: 'keep' });
 }
 
+/** The text of a CSL file, where a style is named as one. */
+const ownStyle = (style: string, folder: string): { readonly styleXml?: string } => {
+  if (!style.toLowerCase().endsWith('.csl')) return {};
+  const text = readTextIfThere(resolve(folder, style));
+  if (text !== undefined) return { styleXml: text };
+  throw new UsageError(`there is no file ${style}`, {
+    code: 'style-missing',
+    flag: '--style',
+    hint: 'name a CSL file, or one of apa, ieee, vancouver, harvard',
+  });
+};
+
+async function* references({ records }: Exported, style: string, { context, options }: Call<ExportFlags>) {
+  yield await formatReferences([...records], {
+    style,
+    ...ownStyle(style, context.cwd),
+    format: /\.html?$/i.test(options.output ?? '') ? 'html' : 'text',
+  });
+}
+
+const assertOneForm = ({ style, format, keyStyle }: ExportFlags): void => {
+  if (style === undefined || (format === undefined && keyStyle === undefined)) return;
+  throw new UsageError('formatted references have no format of data', {
+    code: 'flag-misplaced',
+    flag: format === undefined ? '--key-style' : '--format',
+    hint: 'leave out --style, or that flag',
+  });
+};
+
 export const verb: Verb<ExportFlags> = {
   example: 'litsieve export -o included.bib',
   configure(command) {
     command
-      .description('Writes reports as bibliographic records, one a report, the fields of its records merged.')
+      .description(
+        'Writes reports as bibliographic records, one a report, the fields of its records merged, with what was decided; ' +
+          'or as formatted references.',
+      )
       .option('-o, --output <file>', 'where to; its extension says the format (default: BibTeX on stdout)')
       .addOption(new Option('--format <format>', 'format, whatever the extension').choices(writableFormats))
       .option(stageOption[0], 'whose outcome counts (default: the last stage with any decision)')
       .addOption(new Option('--outcome <outcome>', 'which reports').choices(exportOutcomes).default('include'))
+      .option('--no-decisions', 'leave out what was decided, and by whom')
+      .addOption(new Option('--key-style <style>', 'how citation keys are made').choices(keyStyles))
+      .option('--style <style>', 'formatted references instead: apa, ieee, vancouver, harvard or a CSL file')
       .addOption(
         new Option('--usernames <how>', 'people in issues: user-1, user-2, … or as they are called')
           .choices(usernameTreatments)
@@ -55,12 +102,19 @@ export const verb: Verb<ExportFlags> = {
   },
   async run(call) {
     const { context, options } = call;
-    const review = open(call);
-    const format = chosenFormat(options);
-    const { stage, outcome, reports, records } = exportReports(review, options);
-    const pieces = writeRecords(records, format);
-    const { output } = options;
-    const summary = { stage, outcome, reports, format };
+    assertOneForm(options);
+    const { output, style, keyStyle } = options;
+    const format = style === undefined ? chosenFormat(options) : undefined;
+    const exported = exportReports(open(call), options);
+    const { stage, outcome, reports, records, carried } = exported;
+    const pieces =
+      format === undefined
+        ? references(exported, style!, call)
+        : writeRecords(records, format, {
+            ...(options.decisions ? { carried } : {}),
+            ...(keyStyle === undefined ? {} : { keyStyle }),
+          });
+    const summary = { stage, outcome, reports, format: format ?? 'references' };
     if (output === undefined) {
       const text = context.stdout.isTTY ? withoutCommands(pieces) : pieces;
       return { json: { ...summary, records: options.json ? [...records] : [] }, text };

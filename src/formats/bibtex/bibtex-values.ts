@@ -9,6 +9,8 @@ export interface EntryBody {
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** Whether something between the fields could not be read. */
   readonly damaged: boolean;
+  /** Names of the file's own macros that its values are made of. */
+  readonly macros: readonly string[];
 }
 
 /** Macros by name in lower case. */
@@ -16,6 +18,9 @@ export type Macros = Map<string, string>;
 
 /** The month macros of the standard styles. */
 export const standardMacros = (): Macros => new Map(monthMacros.map((name) => [name, name]));
+
+/** A comment on a line of its own between fields: BibTeX knows none, biber does. */
+const lineComment = /[\s,;]*%[^\n]*(?:\n|$)/y;
 
 /** A name may end in a number of its own: Scopus writes `funding_text 1`. */
 const fieldName = /[\s,;]*([A-Za-z_][\w:.+-]*(?:[ \u00a0]\d{1,3})?)\s{0,200}=\s*/y;
@@ -77,10 +82,16 @@ const readKey = (body: string): readonly [key: string, rest: number] => {
 export const readEntryBody = (body: string, macros: Macros, trusted: boolean): EntryBody => {
   const [key, start] = readKey(body);
   const fields: (readonly [string, string])[] = [];
+  const used = new Set<string>();
   let damaged = false;
   let balanced = trusted;
   let at = start;
   while (at < body.length) {
+    lineComment.lastIndex = at;
+    if (lineComment.test(body)) {
+      at = lineComment.lastIndex;
+      continue;
+    }
     fieldName.lastIndex = at;
     const name = fieldName.exec(body);
     if (name === null) {
@@ -114,7 +125,9 @@ export const readEntryBody = (body: string, macros: Macros, trusted: boolean): E
         bareValue.lastIndex = at;
         const word = bareValue.exec(body)?.[0];
         if (word === undefined) break;
-        if (value.length < longestJoined) value += macros.get(word.toLowerCase()) ?? word;
+        const macro = macros.get(word.toLowerCase());
+        if (macro !== undefined && macro !== word.toLowerCase()) used.add(word.toLowerCase());
+        if (value.length < longestJoined) value += macro ?? word;
         at += word.length;
       }
       const joint = /^\s{0,200}#\s{0,200}/.exec(body.slice(at, at + 401))?.[0];
@@ -123,5 +136,18 @@ export const readEntryBody = (body: string, macros: Macros, trusted: boolean): E
     }
     fields.push([name[1]!.toLowerCase(), value.trim()]);
   }
-  return { key, fields, damaged };
+  return { key, fields, damaged, macros: [...used] };
+};
+
+/** Macros may name macros: a bound on what one stands for keeps a small file from becoming a large one. */
+const longestMacro = 1000;
+
+/** How many macros a file may have; further ones stay unknown. */
+const mostMacros = 100_000;
+
+/** Takes the macros of a `@string` up. They are copies, which do not hold the text that they were cut from. */
+export const readMacros = (body: string, macros: Macros, trusted: boolean): void => {
+  for (const [name, value] of readEntryBody(`,${body}`, macros, trusted).fields) {
+    if (macros.size < mostMacros) macros.set([...name].join(''), [...value.slice(0, longestMacro)].join(''));
+  }
 };

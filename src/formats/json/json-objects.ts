@@ -23,11 +23,24 @@ const endOfString = (text: string, start: number): number => {
   return -1;
 };
 
+/** How far elements of an array are followed, in UTF-16 units. */
+export interface ElementLimits {
+  /** So much text must follow the beginning of an element that is read before the last stretch. */
+  readonly margin: number;
+  /** No element is longer; where its end is farther away it is broken. */
+  readonly longest: number;
+}
+
+/** Far longer than any item of a database. */
+export const usualElementLimits: ElementLimits = { margin: 1 << 20, longest: 4 << 20 };
+
 /** Where an object or array ends; where it is broken, how far it was followed and where the next one may be looked for. */
 interface Ending {
   readonly end: number;
   readonly closed: boolean;
   readonly lookFrom: number;
+  /** Whether the text ended first, so that more of it could tell otherwise. */
+  readonly isOpen?: true;
 }
 
 /** Whether the brace at `at`, inside an object, cannot be a value of it: no colon stands before it. */
@@ -37,13 +50,19 @@ const isNoValue = (text: string, at: number): boolean => {
   return text[before] !== ':';
 };
 
-const findEnd = (text: string, start: number): Ending => {
+const findEnd = (text: string, start: number, longest: number): Ending => {
   const search = new RegExp(marks);
+  const limit = start + longest;
+  const open = (at: number): Ending => {
+    const ending = { end: Math.min(at, limit), closed: false, lookFrom: start + 1 };
+    return limit <= text.length ? ending : { ...ending, isOpen: true };
+  };
   search.lastIndex = start;
   const expected: string[] = [];
   for (let match = search.exec(text); match !== null; match = search.exec(text)) {
     const mark = match[0];
     const at = match.index;
+    if (at >= limit) return open(at);
     if (mark === '"') {
       const end = endOfString(text, at);
       if (end === -1) return { end: at, closed: false, lookFrom: start + 1 };
@@ -56,7 +75,7 @@ const findEnd = (text: string, start: number): Ending => {
     } else if (expected.pop() !== mark) return { end: at, closed: false, lookFrom: at };
     else if (expected.length === 0) return { end: at + 1, closed: true, lookFrom: at + 1 };
   }
-  return { end: text.length, closed: false, lookFrom: start + 1 };
+  return open(text.length);
 };
 
 const isObject = (value: unknown): value is JsonObject =>
@@ -76,13 +95,13 @@ export const parseObject = (text: string): JsonObject | undefined => {
   return isObject(value) ? value : undefined;
 };
 
-/** Where the next object after a broken one begins: at once, at a brace that opens a line, or at one behind `},`. */
-const nextObject = (text: string, from: number): number => {
+/** Where the next object after a broken one begins: at once, at a brace that opens a line, or at one behind `},`; undefined where none does. */
+const nextObject = (text: string, from: number): number | undefined => {
   if (text[from] === '{') return from;
   const search = /\n[ \t]{0,40}\{|\}\s{0,40},\s{0,40}\{/g;
   search.lastIndex = from;
   const match = search.exec(text);
-  return match === null ? text.length : match.index + match[0].length - 1;
+  return match === null ? undefined : match.index + match[0].length - 1;
 };
 
 const elementStart = /[^\s,\]}]/g;
@@ -100,38 +119,64 @@ const endOfScalar = (text: string, start: number): number => {
   return bareElement.test(text) ? bareElement.lastIndex : start + 1;
 };
 
+/** Cuts stretches of one text into elements, and returns where the rest begins that is not cut yet. */
+export type ElementCutter = (text: string, isLast: boolean) => Generator<ElementSpan, number, undefined>;
+
 /**
- * The elements of a text in order: objects at any depth of arrays, and whatever else stands beside them. A broken object
- * whose brackets match ends with its last; any other ends where the next object seems to begin.
+ * Begins to cut a text into its elements in order: objects at any depth of arrays, and whatever else stands beside them. A
+ * broken object whose brackets match ends with its last; any other ends where the next object seems to begin. The elements
+ * are the same wherever the stretches are cut.
  */
-export function* elementSpans(text: string): Generator<ElementSpan> {
-  // Following broken objects is bounded in all, so that a file full of them still takes linear time.
-  let budget = 4 * text.length + 100_000;
-  const search = new RegExp(elementStart);
+export const elementCutter = ({ margin, longest }: ElementLimits): ElementCutter => {
   let isFirst = true;
-  for (let match = search.exec(text); match !== null; match = search.exec(text)) {
-    const start = match.index;
-    const mark = text[start]!;
-    opensList.lastIndex = start;
-    const isList = mark === '[' && (isFirst || opensList.test(text));
-    isFirst = false;
-    if (isList) continue;
-    if (mark !== '{' && mark !== '[') {
-      const end = endOfScalar(text, start);
-      yield { start, end, value: undefined };
+  /** Characters before the stretch, and those over which broken elements were followed. */
+  let before = 0;
+  let followed = 0;
+  return function* (text, isLast) {
+    const search = new RegExp(elementStart);
+    let taken = 0;
+    const done = (): number => {
+      before += taken;
+      return taken;
+    };
+    for (let match = search.exec(text); match !== null; match = search.exec(text)) {
+      const start = match.index;
+      taken = start;
+      if (!isLast && start + margin > text.length) return done();
+      const mark = text[start]!;
+      opensList.lastIndex = start;
+      const isList = mark === '[' && (isFirst || opensList.test(text));
+      isFirst = false;
+      if (isList) continue;
+      if (mark !== '{' && mark !== '[') {
+        const end = endOfScalar(text, start);
+        yield { start, end, value: undefined };
+        search.lastIndex = end;
+        continue;
+      }
+      // Following broken objects is bounded in all, so that a file full of them still takes linear time.
+      const mayFollow = followed <= 4 * (before + Math.min(start + margin, text.length)) + 100_000;
+      const ending = mayFollow ? findEnd(text, start, longest) : { end: start + 1, closed: false, lookFrom: start + 1 };
+      if (ending.isOpen && !isLast) return done();
+      // What an array that does not close holds is read element by element.
+      if (mark === '[' && !ending.closed) {
+        followed += ending.end - start;
+        continue;
+      }
+      const value = ending.closed ? parseObject(text.slice(start, ending.end)) : undefined;
+      const next = ending.closed ? ending.end : nextObject(text, ending.lookFrom);
+      const farthest = start + longest;
+      if (next === undefined && !isLast && text.length < farthest) return done();
+      if (value === undefined) followed += ending.end - start;
+      const end = Math.min(next ?? text.length, farthest, text.length);
+      yield { start, end, value };
       search.lastIndex = end;
-      continue;
     }
-    const ending = budget > 0 ? findEnd(text, start) : { end: start + 1, closed: false, lookFrom: start + 1 };
-    // What an array that does not close holds is read element by element.
-    if (mark === '[' && !ending.closed) {
-      budget -= ending.end - start;
-      continue;
-    }
-    const value = ending.closed ? parseObject(text.slice(start, ending.end)) : undefined;
-    if (value === undefined) budget -= ending.end - start;
-    const end = ending.closed ? ending.end : nextObject(text, ending.lookFrom);
-    yield { start, end, value };
-    search.lastIndex = end;
-  }
-}
+    taken = text.length;
+    return done();
+  };
+};
+
+/** The elements of a text that is whole. */
+export const elementSpans = (text: string): Generator<ElementSpan, number, undefined> =>
+  elementCutter(usualElementLimits)(text, true);

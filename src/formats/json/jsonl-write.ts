@@ -2,7 +2,8 @@
 
 import { type BibliographicRecord, recordFieldOrder } from '../../model/index.js';
 import { inertJson } from '../../text/index.js';
-import type { RecordWriter } from '../writing.js';
+import { marksOf } from '../judgments/marks.js';
+import type { CarriedJudgments, RecordWriter, WriteOptions } from '../writing.js';
 
 /** A record as the line of a shard, without the line end. */
 export const recordLine = (record: BibliographicRecord): string =>
@@ -12,9 +13,18 @@ export const recordLine = (record: BibliographicRecord): string =>
     ),
   );
 
+/** A record with the marks of its judgments under `other`, each by its name. */
+const withMarks = (record: BibliographicRecord, carried: CarriedJudgments): BibliographicRecord => {
+  const marks = marksOf(carried.of(record));
+  if (marks.length === 0) return record;
+  const other = new Map(Object.entries(record.other ?? {}));
+  for (const { name, value } of marks) other.set(name, [...(other.get(name) ?? []), value]);
+  return { ...record, other: Object.fromEntries(other) };
+};
+
 /** A writer of JSON Lines. */
-export const jsonlWriter = (): RecordWriter => ({
+export const jsonlWriter = ({ carried }: WriteOptions = {}): RecordWriter => ({
   begin: '',
-  record: (record) => `${recordLine(record)}\n`,
+  record: (record) => `${recordLine(carried === undefined ? record : withMarks(record, carried))}\n`,
   end: () => '',
 });

@@ -1,8 +1,10 @@
 /** Flat JSON objects to facts: the names of their fields are read as the columns of a table are. */
 
-import { assemble } from '../assemble.js';
-import type { Dialect, Fact } from '../facts.js';
-import { comesFromBibtex, dialectOfRow, readColumns, rowFacts } from '../tables/row-facts.js';
+import { type Assembled, assemble, type Finding } from '../assemble.js';
+import type { Fact } from '../facts.js';
+import { cellValue } from '../tables/cell-values.js';
+import { addCell, comesFromBibtex, dialectOfRow } from '../tables/row-facts.js';
+import { type Column, type MappedColumns, readColumns } from '../tables/table-columns.js';
 import type { JsonObject } from './json-objects.js';
 
 /** A scalar as text; undefined for anything else. */
@@ -62,17 +64,36 @@ const flatten = (object: JsonObject): readonly (readonly [string, unknown])[] =>
       : [[name, value] as [string, unknown]],
   );
 
-/** Assembles a flat object. */
-export const assembleObject = (object: JsonObject): ReturnType<typeof assemble> => {
-  const entries = flatten(object);
-  const columns = readColumns(entries.map(([name]) => name));
-  const facts: Fact[] = [];
-  entries.forEach(([, value], index) => {
-    const column = columns[index]!;
-    const [target, rank] = column.meaning;
-    if (!Array.isArray(value)) facts.push(...rowFacts([column], textsOf(value), false));
-    else for (const text of textsOf(value)) facts.push({ target, rank, tag: column.name, value: text.trim() });
-  });
-  const dialect: Dialect = dialectOfRow(comesFromBibtex(columns), facts);
-  return assemble(facts, dialect);
+/** Tells the columns of objects: those of the one before serve again where the names are the same. */
+const columnsOfNames = (mapped: MappedColumns): ((names: readonly string[]) => readonly Column[]) => {
+  let names: readonly string[] = [];
+  let columns: readonly Column[] = [];
+  return (next) => {
+    if (next.length !== names.length || next.some((name, index) => name !== names[index])) {
+      names = next;
+      columns = readColumns(next, mapped);
+    }
+    return columns;
+  };
+};
+
+/** An assembler of flat objects. */
+export const objectAssembler = (mapped: MappedColumns): ((object: JsonObject) => Assembled) => {
+  const columnsOf = columnsOfNames(mapped);
+  return (object) => {
+    const entries = flatten(object);
+    const columns = columnsOf(entries.map(([name]) => name));
+    const facts: Fact[] = [];
+    const findings: Finding[] = [];
+    entries.forEach(([, value], index) => {
+      const column = columns[index]!;
+      const [target, rank] = column.meaning;
+      const texts = textsOf(value);
+      if (Array.isArray(value))
+        for (const text of texts) facts.push({ target, rank, tag: column.name, value: cellValue(target, text.trim()) });
+      else for (const text of texts) addCell(column, index, text, false, facts, (finding) => findings.push(finding));
+    });
+    const assembled = assemble(facts, dialectOfRow(comesFromBibtex(columns), facts));
+    return findings.length === 0 ? assembled : { ...assembled, findings: [...findings, ...assembled.findings] };
+  };
 };

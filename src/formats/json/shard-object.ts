@@ -1,7 +1,8 @@
 /** Records of our own shards read back: well-formed fields as they are, whatever is not under `other`. */
 
 import { isRecordId, type Person, type RecordFields, recordTypes } from '../../model/index.js';
-import type { Finding } from '../assemble.js';
+import type { Assembled } from '../assemble.js';
+import { isMarkName, judgmentsOfMarks } from '../judgments/marks.js';
 import type { JsonObject } from './json-objects.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -41,12 +42,10 @@ const checks: Readonly<Record<keyof RecordFields, (value: unknown) => boolean>> 
   other: (value) => isObject(value) && Object.values(value).every(isTexts),
 };
 
-/** What a shard's line says: its id, its fields and, of an enrichment, its target. */
+/** What a shard's line says and, of an enrichment, its target. */
 export interface ShardRecord {
-  readonly id: string;
+  readonly assembled: Assembled;
   readonly enriches: string | undefined;
-  readonly fields: RecordFields;
-  readonly findings: readonly Finding[];
 }
 
 /** Whether an object is a line of a shard: a record id, and no field of another shape than the model's. */
@@ -59,13 +58,32 @@ export const isShardObject = (object: JsonObject): boolean =>
     return Object.hasOwn(checks, name) && check!(value);
   });
 
+/** Takes the marks that an export carries under `other` out of it. */
+const withoutMarks = (fields: RecordFields): Pick<Assembled, 'fields' | 'judgments'> => {
+  const entries = Object.entries(fields.other ?? {});
+  if (!entries.some(([name]) => isMarkName(name))) return { fields };
+  const { other: _, ...rest } = fields;
+  const left = entries.filter(([name]) => !isMarkName(name));
+  const marks = entries
+    .filter(([name]) => isMarkName(name))
+    .flatMap(([name, values]) => values.map((value) => ({ name, value })));
+  return {
+    fields: left.length === 0 ? rest : { ...rest, other: Object.fromEntries(left) },
+    judgments: judgmentsOfMarks(marks),
+  };
+};
+
 /** Reads a line of a shard, for which `isShardObject` holds. */
 export const readShardObject = (object: JsonObject): ShardRecord => {
   const { id, enriches, ...fields } = object;
   return {
-    id: id as string,
+    assembled: {
+      ...withoutMarks(fields as RecordFields),
+      columnKey: id as string,
+      accession: undefined,
+      ownIds: {},
+      findings: [],
+    },
     enriches: typeof enriches === 'string' ? enriches : undefined,
-    fields: fields as RecordFields,
-    findings: [],
   };
 };

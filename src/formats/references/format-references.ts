@@ -94,7 +94,8 @@ export const formatReferences = async (
   } catch (cause) {
     // What the styles that come with litsieve cannot do is a bug; what a reviewer's own cannot do is told.
     if (styleXml === undefined) throw cause;
-    throw unreadableStyle(cause instanceof Error ? cause.message : String(cause), { file: style, cause });
+    const what = (cause instanceof Error ? cause.message : String(cause)).replace(/^(?:citeproc-js error: )+/, '');
+    throw unreadableStyle(`the citation processor says "${what}"`, { file: style, cause });
   }
   return format === 'html' ? htmlList(entries) : entries.map((entry) => `${textLine(entry)}\n`).join('');
 };

@@ -34,8 +34,11 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 const written = ({ name, attributes, children }: XmlElement): string => {
-  const known = Object.entries(attributes).filter(([attribute]) => cslAttributes.has(attribute));
-  const start = `${name}${known.map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`).join('')}`;
+  const known = Object.entries(attributes)
+    .filter(([attribute]) => cslAttributes.has(attribute))
+    // Terms are in lower case; of others the processor complains on the standard output.
+    .map(([attribute, value]) => ` ${attribute}="${escaped(attribute === 'term' ? value.toLowerCase() : value)}"`);
+  const start = `${name}${known.join('')}`;
   const inner = children
     .filter((child) => typeof child === 'string' || child.name !== 'info')
     .map((child) => (typeof child === 'string' ? escaped(child) : written(child)))

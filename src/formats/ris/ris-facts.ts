@@ -62,7 +62,10 @@ const idFact = (fact: Fact): Fact => {
 
 /** Whether a fact is the link that our writer puts behind an arXiv id, for programs that do not know the id. */
 const isArxivLink = ({ tag, value }: Fact, before: Fact | undefined): boolean =>
-  tag === 'UR' && before?.tag === idTag && before.target === 'arxiv' && value === `https://arxiv.org/abs/${before.value}`;
+  tag === 'UR' &&
+  before?.tag === idTag &&
+  before.target === 'arxiv' &&
+  value === `https://arxiv.org/abs/${before.value}`;
 
 /** What depends on the kind of document or on other tags: where the title and the venue stand, and what `GEN` is. */
 const inContext = (facts: readonly Fact[]): readonly Fact[] => {

@@ -29,7 +29,9 @@ export class LinesOutside {
         line: this.#firstEnd,
         code: 'er-stray',
         message:
-          this.#ends === 1 ? 'a line "ER  - " ends no record' : `${this.#ends} lines "ER  - " end no record, here the first`,
+          this.#ends === 1
+            ? 'a line "ER  - " ends no record'
+            : `${this.#ends} lines "ER  - " end no record, here the first`,
         severity: 'noted',
       });
     if (this.#lines > 0)

@@ -136,7 +136,10 @@ export const readRis: Reader = ({ database, note }) => {
         const last = record?.lines[record.lines.length - 1];
         if (words === '') blank = true;
         else if (record === undefined || last === undefined) outside.add(line, 1);
-        else if (linkLine.test(words) && (listTags.has(last.tag) || !proseTags.has(last.tag) || sentenceEnd.test(last.value)))
+        else if (
+          linkLine.test(words) &&
+          (listTags.has(last.tag) || !proseTags.has(last.tag) || sentenceEnd.test(last.value))
+        )
           record.lines.push({ tag: 'LK', value: words, line, start, afterBlank: false });
         else if (last.more === undefined) last.more = [words];
         else last.more.push(words);

@@ -1,10 +1,13 @@
-/** Writes RIS: one tag a line, a record from `TY` to `ER`, `PY` always. */
+/** Writes RIS: one tag a line, a record from `TY` to `ER`, `PY` always. What RIS has a tag for is read back as it was. */
 
 import type { BibliographicRecord, Person } from '../../model/index.js';
 import { tidy } from '../dialects.js';
+import { marksOf, markText } from '../judgments/marks.js';
 import { splitPages } from '../pages.js';
 import { risTypes } from '../record-types.js';
-import type { RecordWriter } from '../writing.js';
+import type { RecordWriter, WriteOptions } from '../writing.js';
+import { writtenAuthorities } from './ris-facts.js';
+import { idTag, otherRisTags, risTags } from './ris-tags.js';
 
 const withoutComma = (text: string): string => text.replace(/\s*,\s*/g, ' ');
 
@@ -25,40 +28,51 @@ const risDate = (date: string): string => {
   return `${year}/${month ?? ''}/${day ?? ''}/`;
 };
 
-const risLines = (record: BibliographicRecord): readonly (readonly [tag: string, value: string | undefined])[] => {
-  const {
-    id,
-    type,
-    title,
-    authors,
-    year,
-    date,
-    venue,
-    volume,
-    number,
-    pages,
-    publisher,
-    abstract,
-    keywords,
-    language,
-    doi,
-    arxiv,
-    ids,
-    issn,
-    isbn,
-    urls,
-    notes,
-  } = record;
+/** A keyword as one: readers part a line at its semicolons. */
+const risKeyword = (keyword: string): string => keyword.replace(/;/g, '&#59;');
+
+type Line = readonly [tag: string, value: string | undefined];
+
+const each = (tag: string, values: readonly string[] | undefined): readonly Line[] =>
+  (values ?? []).map((value): Line => [tag, value]);
+
+/** The keys of authorities and the arXiv id under our own tag, `PMID` under its own; a link for programs that do not know arXiv ids. */
+const idLines = ({ ids = {}, arxiv, urls }: BibliographicRecord): readonly Line[] => {
+  const link = `https://arxiv.org/abs/${arxiv}`;
+  return [
+    ['PMID', ids['pmid']],
+    ...Object.entries(ids)
+      .filter(([authority]) => authority !== 'pmid' && writtenAuthorities.has(authority))
+      .map(([authority, key]): Line => [idTag, `${authority}:${key}`]),
+    ...each('UR', urls),
+    ...(arxiv === undefined
+      ? []
+      : ([
+          [idTag, `arxiv:${arxiv}`],
+          ['UR', urls?.includes(link) === true ? undefined : link],
+        ] satisfies Line[])),
+  ];
+};
+
+/** What RIS said under tags that have no field of ours, under these tags again; further names of the venue only beside one. */
+const otherLines = ({ other = {}, venue }: BibliographicRecord): readonly Line[] =>
+  Object.entries(other).flatMap(([tag, values]) => {
+    const isPlain = otherRisTags.has(tag) && tag !== 'ER' && tag !== idTag;
+    const isVenue = venue !== undefined && tag !== 'BT' && risTags.get(tag)?.[0] === 'venue' && tag !== 'JF';
+    return isPlain || isVenue ? each(tag, values) : [];
+  });
+
+const risLines = (record: BibliographicRecord): readonly Line[] => {
+  const { id, type, title, authors, year, date, venue, volume, number, pages, publisher, abstract } = record;
+  const { keywords, language, doi, issn, isbn, notes, other } = record;
   const risType = type === undefined ? (venue === undefined ? 'GEN' : 'JOUR') : risTypes[type];
   const [firstPage, lastPage] = pages === undefined ? [undefined, undefined] : splitPages(pages);
-  const each = (tag: string, values: readonly string[] | undefined): readonly (readonly [string, string])[] =>
-    (values ?? []).map((value): [string, string] => [tag, value]);
-  const arxivUrl = arxiv === undefined ? undefined : `https://arxiv.org/abs/${arxiv}`;
   return [
     ['TY', risType],
     ['ID', id],
     ['TI', title],
     ...each('AU', authors?.map(risName)),
+    ['AU', other?.['authors']?.includes('and others') === true ? 'et al.' : undefined],
     ['PY', year === undefined ? '' : String(year)],
     ['DA', date === undefined ? undefined : risDate(date)],
     ['T2', venue],
@@ -68,25 +82,25 @@ const risLines = (record: BibliographicRecord): readonly (readonly [tag: string,
     ['EP', lastPage],
     ['PB', publisher],
     ['SN', [...(issn ?? []), ...(isbn ?? [])].join('; ') || undefined],
+    ['M3', type === 'issue' ? type : undefined],
     ['DO', doi],
-    ['PMID', ids?.['pmid']],
-    ...each('UR', [...(arxivUrl === undefined || urls?.includes(arxivUrl) ? [] : [arxivUrl]), ...(urls ?? [])]),
+    ...idLines(record),
     ['LA', language],
     ['AB', abstract],
-    ...each(
-      'KW',
-      keywords?.map((keyword) => keyword.replace(/;/g, ',')),
-    ),
+    ...each('KW', keywords?.map(risKeyword)),
     ...each('N1', notes),
+    ...otherLines(record),
   ];
 };
 
-/** A writer of RIS. */
-export const risWriter = (): RecordWriter => ({
+/** A writer of RIS. Judgments are notes, a mark each. */
+export const risWriter = ({ carried }: WriteOptions = {}): RecordWriter => ({
   begin: '',
-  record: (record) =>
-    `${risLines(record)
+  record: (record) => {
+    const marks = carried === undefined ? [] : marksOf(carried.of(record)).map(markText);
+    return `${[...risLines(record), ...each('N1', marks)]
       .flatMap(([tag, value]) => (value === undefined ? [] : [`${tag}  - ${tidy(value)}\n`]))
-      .join('')}ER  - \n\n`,
+      .join('')}ER  - \n\n`;
+  },
   end: () => '',
 });

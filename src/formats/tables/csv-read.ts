@@ -1,39 +1,36 @@
-/** Reads tables (CSV, TSV, semicolons): our own cut into rows, csv-parse for their cells, a batch at a time. */
+/** Reads tables (CSV, TSV, semicolons, bars), row by row, whatever stands before their header. */
 
-import { parse } from 'csv-parse/sync';
 import { assemble, type Finding } from '../assemble.js';
 import { complete, reject } from '../complete.js';
 import { databaseOfColumns } from '../databases.js';
+import type { Target } from '../facts.js';
 import { lineCounter } from '../lines.js';
-import type { Reader, ReadItem } from '../reading.js';
-import { tableShape } from './csv-dialect.js';
-import { cellsIn, type RowSpan, rowSpans } from './csv-rows.js';
-import { comesFromBibtex, dialectOfRow, readColumns, rowFacts } from './row-facts.js';
+import type { Reader, ReaderInput, ReadItem, StretchReader } from '../reading.js';
+import { normaliseColumn } from './columns.js';
+import { headLength, type TableShape, tableShape } from './csv-dialect.js';
+import { cellsIn, type RowSpan, rowCutter, usualMargin } from './csv-rows.js';
+import { comesFromBibtex, dialectOfRow, rowFacts } from './row-facts.js';
+import { unguarded } from './spreadsheet-guard.js';
+import { type MappedColumns, mapColumns, readColumns } from './table-columns.js';
+import { verticalTable } from './vertical-read.js';
 
-/** Rows handed to csv-parse at once: enough to make its start-up cheap, few enough to stay lazy. */
-const batchSize = 200;
+/** How far a table's reader looks ahead, in UTF-16 units. */
+export interface TableLimits {
+  /** For the end of a quoted cell. */
+  readonly margin: number;
+  /** For the header. */
+  readonly head: number;
+}
 
-const parseRows = (source: string, delimiter: string): string[][] =>
-  parse(source, { delimiter, bom: true, relax_quotes: true, relax_column_count: true, record_delimiter: '\n' });
-
-/** The cells of a batch. Where a quote is text, or csv-parse sees other rows than were cut, the cells are read as they were cut. */
-const cellsOfBatch = (spans: readonly RowSpan[], text: string, delimiter: string): readonly (readonly string[])[] => {
-  const sources = spans.map(({ start, end }) => text.slice(start, end));
-  if (spans.every(({ reading }) => reading === 'quoted')) {
-    try {
-      const rows = parseRows(sources.join('\n'), delimiter);
-      if (rows.length === sources.length) return rows;
-    } catch {
-      // Quoting that csv-parse does not accept.
-    }
-  }
-  return sources.map((source) => cellsIn(source, delimiter));
+const filledCells = (cells: readonly string[]): number => {
+  let filled = cells.length;
+  while (filled > 0 && cells[filled - 1]!.trim() === '') filled--;
+  return filled;
 };
 
-/** A quote before what a spreadsheet would take for a formula is the writer's, not the text's. */
-const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
-
-const findingsOf = (width: number, cells: number, { reading, rowsInside }: RowSpan): readonly Finding[] => {
+/** What the cut of a row tells. `named` is the number of columns up to the last that has a name. */
+const findingsOf = (named: number, width: number, cells: readonly string[], span: RowSpan): readonly Finding[] => {
+  const { reading, rowsInside } = span;
   if (rowsInside !== undefined) {
     const message = `a quoted cell holds ${rowsInside} ${rowsInside === 1 ? 'line that looks like a row' : 'lines that look like rows'} of this table; if they are, a quote is misplaced`;
     return [{ code: 'rows-in-cell', message, severity: 'noted' }];
@@ -42,54 +39,106 @@ const findingsOf = (width: number, cells: number, { reading, rowsInside }: RowSp
     return [
       { code: 'quote-unclosed', message: 'a quote is not closed; the row ends with its line', severity: 'repaired' },
     ];
-  if (cells === width) return [];
+  // Empty cells at the end are only as wide as somebody's sheet was.
+  if (cells.length === width || (cells.length >= named && filledCells(cells) <= named)) return [];
   return [
     {
       code: 'cells-uneven',
-      message: `the row has ${cells} cells where the header has ${width}`,
-      severity: cells > width ? 'repaired' : 'noted',
+      message: `the row has ${cells.length} cells where the header has ${named}`,
+      severity: cells.length > named ? 'repaired' : 'noted',
     },
   ];
 };
 
-/** Reads a table, row by row. A file without a header that we understand gives nothing: sniffing has ruled that out. */
-export const readCsv: Reader = function* ({ text, database }) {
-  const shape = tableShape(text);
-  if (shape === undefined) return;
-  const { delimiter, header, bodyStart } = shape;
-  const columns = readColumns(header);
+/** Whether a row is the header once more: of tables that were joined. */
+const repeats = (header: readonly string[], cells: readonly string[], first: number): boolean =>
+  header.length > 1 &&
+  cells[first]?.trim() === header[first] &&
+  header.every((name, index) => (cells[index] ?? '').trim() === name);
+
+const columnTable = (
+  { delimiter, header, headerLine, bodyStart }: TableShape,
+  { database, note }: ReaderInput,
+  mapped: MappedColumns,
+  margin: number,
+): StretchReader => {
+  const columns = readColumns(header, mapped);
+  const named = filledCells(header);
+  const firstNamed = header.findIndex((name) => name !== '');
   const fromBibtex = comesFromBibtex(columns);
   const joinedNames = database === 'springer';
-  const lineOf = lineCounter(text);
+  const frame = { before: headerLine, after: '' };
+  const cut = rowCutter(delimiter, header.length, margin);
+  let from = bodyStart;
+  let headersAgain = 0;
+  let firstAgain = 0;
 
-  const read = (span: RowSpan, rawCells: readonly string[]): ReadItem => {
-    const line = lineOf(span.start);
-    const source = text.slice(span.start, span.end).trim();
-    const cells = rawCells.map(withoutGuard);
-    if (cells.every((cell) => cell.trim() === ''))
-      return reject(line, source, 'empty-record', 'the row is empty; expected a title, an abstract or an identifier');
-    const facts = rowFacts(columns, cells, joinedNames);
-    const findings = findingsOf(header.length, cells.length, span);
-    return complete(assemble(facts, dialectOfRow(fromBibtex, facts)), { line, source, database, findings });
+  const read = (span: RowSpan, cells: readonly string[], source: string, line: number): ReadItem => {
+    if (filledCells(cells) === 0) {
+      const empty = 'the row is empty; expected a title, an abstract or an identifier';
+      return reject(line, source, 'empty-record', empty);
+    }
+    const { facts, findings } = rowFacts(columns, cells, joinedNames);
+    return complete(assemble(facts, dialectOfRow(fromBibtex, facts)), {
+      line,
+      source,
+      database,
+      findings: [...findingsOf(named, header.length, cells, span), ...findings],
+    });
   };
 
-  let batch: RowSpan[] = [];
-  const flush = function* (): Generator<ReadItem> {
-    const cells = cellsOfBatch(batch, text, delimiter);
-    for (let index = 0; index < batch.length; index++) yield read(batch[index]!, cells[index]!);
-    batch = [];
+  return function* ({ text, line: firstLine, isLast }) {
+    const lineOf = lineCounter(text, firstLine);
+    const rows = cut({ text, from, isLast });
+    from = 0;
+    let row = rows.next();
+    for (; row.done !== true; row = rows.next()) {
+      const span = row.value;
+      const line = lineOf(span.start);
+      const rowText = text.slice(span.start, span.end);
+      const cells = cellsIn(rowText, delimiter).map(unguarded);
+      if (repeats(header, cells, firstNamed)) {
+        if (++headersAgain === 1) firstAgain = line;
+        continue;
+      }
+      const item = read(span, cells, rowText.trim(), line);
+      yield item.kind === 'reject' ? { ...item, frame } : item;
+    }
+    if (isLast && headersAgain > 0) {
+      const times = headersAgain === 1 ? 'once more' : `${headersAgain} times more`;
+      const message = `the header stands ${times} among the rows, as where tables were joined; it is no record`;
+      note({ line: firstAgain, code: 'header-repeated', message, severity: 'noted' });
+    }
+    return row.value;
   };
-  for (const span of rowSpans(text, bodyStart, delimiter, header.length)) {
-    batch.push(span);
-    if (batch.length === batchSize) yield* flush();
-  }
-  yield* flush();
 };
 
+/** A reader of tables that looks ahead as far as it is told. */
+export const tableReader =
+  ({ margin, head }: TableLimits): Reader =>
+  (input) => {
+    const mapped = mapColumns(input.columns);
+    let read: StretchReader | undefined;
+    return function* (stretch) {
+      const { text, isLast } = stretch;
+      if (read === undefined) {
+        if (!isLast && text.length < head) return 0;
+        const shape = tableShape(text.slice(0, head), input.columns);
+        // A file without a header that we understand gives nothing: sniffing has ruled that out.
+        if (shape === undefined) return text.length;
+        read = shape.isVertical
+          ? verticalTable(shape.delimiter, input, mapped, margin)
+          : columnTable(shape, input, mapped, margin);
+      }
+      return yield* read(stretch);
+    };
+  };
+
+/** Reads a table, row by row. A file without a header that we understand gives nothing: sniffing has ruled that out. */
+export const readCsv: Reader = tableReader({ margin: usualMargin, head: headLength });
+
 /** The database of a table, by its columns. */
-export const databaseOfTable = (text: string): string | undefined => {
-  const shape = tableShape(text);
-  return shape === undefined
-    ? undefined
-    : databaseOfColumns(readColumns(shape.header).map(({ normalised }) => normalised));
+export const databaseOfTable = (text: string, columns?: ReadonlyMap<string, Target>): string | undefined => {
+  const shape = tableShape(text, columns);
+  return shape === undefined ? undefined : databaseOfColumns(shape.header.map(normaliseColumn));
 };

@@ -1,31 +1,12 @@
 /** Rows: a table's row or a flat JSON object, by column name, to facts. */
 
+import type { Finding } from '../assemble.js';
 import { plainText, texText } from '../dialects.js';
-import type { Dialect, Fact, TagMeaning } from '../facts.js';
+import type { Dialect, Fact, Target } from '../facts.js';
 import { keywordsInCell, namesInCell, notesInCell, urlsInCell } from './cell-lists.js';
+import { cellValue, isNothing, isRounded, isSpreadsheetError, targetOfCell } from './cell-values.js';
 import { citationFacts } from './citation-cells.js';
-import { columnMeanings, normaliseColumn } from './columns.js';
-
-/** A column: its name as written and what it says. */
-export interface Column {
-  readonly name: string;
-  readonly normalised: string;
-  readonly meaning: TagMeaning;
-}
-
-const other: TagMeaning = ['other', 0];
-
-/** What the columns of a table say. Of two `id`-like columns, and of `venue` beside `in`, the fuller one leads. */
-export const readColumns = (names: readonly string[]): readonly Column[] => {
-  const columns = names.map((name) => {
-    const normalised = normaliseColumn(name);
-    return { name: name.trim(), normalised, meaning: columnMeanings.get(normalised) ?? other };
-  });
-  const has = (name: string): boolean => columns.some(({ normalised }) => normalised === name);
-  return columns.map((column) =>
-    column.normalised === 'venue' && has('in') ? { ...column, meaning: ['venue', 2] as const } : column,
-  );
-};
+import { type Column, otherMeaning } from './table-columns.js';
 
 /** A table whose cells came out of BibTeX: there the text is TeX. */
 const bibtexType =
@@ -41,7 +22,7 @@ export const comesFromBibtex = (columns: readonly Column[]): boolean => {
 export const dialectOfRow = (fromBibtex: boolean, facts: readonly Fact[]): Dialect =>
   fromBibtex && facts.some(({ target, value }) => target === 'type' && bibtexType.test(value)) ? texText : plainText;
 
-const valuesOf = (target: Fact['target'], cell: string, joinedNames: boolean): readonly string[] => {
+const valuesOf = (target: Target, cell: string, joinedNames: boolean): readonly string[] | undefined => {
   switch (target) {
     case 'author':
       return namesInCell(cell, joinedNames);
@@ -52,32 +33,70 @@ const valuesOf = (target: Fact['target'], cell: string, joinedNames: boolean): r
     case 'note':
       return notesInCell(cell);
     default:
-      return [cell];
+      return undefined;
   }
 };
 
-/** Texts that data frames write where there is nothing. */
-const nothing = /^(?:nan|NaN|null|NULL|None|NA|N\/A|n\/a)$/;
+const lost = (tag: string, cell: string): Finding => ({
+  code: 'cell-lost',
+  message: `the cell of ${tag} holds ${cell}; a spreadsheet wrote it in place of the text`,
+  severity: 'noted',
+});
 
-/** What says nothing, but not in prose: a title may be `NA` or `None`. */
-const isNothing = (target: Fact['target'], cell: string): boolean =>
-  cell.length < 6 && target !== 'title' && nothing.test(cell);
+const rounded = (tag: string, cell: string): Finding => ({
+  code: 'number-rounded',
+  message: `the cell of ${tag} holds ${cell}; a spreadsheet rounded the number`,
+  severity: 'noted',
+});
 
-/** The facts of a row. */
+const trimmed = (cell: string): string => {
+  const first = cell.charCodeAt(0);
+  const last = cell.charCodeAt(cell.length - 1);
+  return first > 32 && first < 127 && last > 32 && last < 127 ? cell : cell.trim();
+};
+
+/** Adds what one cell says to the facts of its row. */
+export const addCell = (
+  column: Column | undefined,
+  index: number,
+  raw: string,
+  joinedNames: boolean,
+  facts: Fact[],
+  find: (finding: Finding) => void,
+): void => {
+  const cell = trimmed(raw);
+  if (cell === '') return;
+  const [target, rank] = column?.meaning ?? otherMeaning;
+  const tag = column?.name || `column ${index + 1}`;
+  if (column?.isMark !== true && isNothing(target, cell)) return;
+  if (target === 'other') {
+    // Labels and marks are among these: what they are is for `judgments/` to say.
+    if (column?.normalised === 'source' || column?.normalised === 'citation') facts.push(...citationFacts(tag, cell));
+    facts.push({ target, rank, tag, value: cell });
+    return;
+  }
+  if (isSpreadsheetError(cell) || isRounded(target, cell)) {
+    find(isSpreadsheetError(cell) ? lost(tag, cell) : rounded(tag, cell));
+    facts.push({ target: 'other', rank, tag, value: cell });
+    return;
+  }
+  const values = valuesOf(target, cell, joinedNames);
+  if (values === undefined) {
+    const value = cellValue(target, cell);
+    facts.push({ target: targetOfCell(target, value), rank, tag, value });
+  } else for (const value of values) facts.push({ target, rank, tag, value });
+};
+
+/** The facts of a row, and what was found in it. */
 export const rowFacts = (
   columns: readonly Column[],
   cells: readonly string[],
   joinedNames: boolean,
-): readonly Fact[] => {
+): { readonly facts: readonly Fact[]; readonly findings: readonly Finding[] } => {
   const facts: Fact[] = [];
+  const findings: Finding[] = [];
   for (let index = 0; index < cells.length; index++) {
-    const cell = cells[index]!.trim();
-    const column = columns[index];
-    const [target, rank] = column?.meaning ?? other;
-    if (cell === '' || isNothing(target, cell)) continue;
-    const tag = column?.name || `column ${index + 1}`;
-    if (target === 'other') facts.push(...citationFacts(tag, cell));
-    for (const value of valuesOf(target, cell, joinedNames)) facts.push({ target, rank, tag, value });
+    addCell(columns[index], index, cells[index]!, joinedNames, facts, (finding) => findings.push(finding));
   }
-  return facts;
+  return { facts, findings };
 };

@@ -42,9 +42,7 @@ export const outsideLines = (closing: string | undefined): OutsideLines => {
       ...told(
         strays,
         `${closing?.toLowerCase()}-stray`,
-        strays.count === 1
-          ? `a line "${closing}" ends no record`
-          : `${strays.count} lines "${closing}" end no record`,
+        strays.count === 1 ? `a line "${closing}" ends no record` : `${strays.count} lines "${closing}" end no record`,
       ),
     ],
   };

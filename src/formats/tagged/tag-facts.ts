@@ -33,23 +33,24 @@ const partingsOf = (use: TagUse): readonly Parting[] => {
   return parting === undefined ? [] : Array.isArray(parting) ? parting : [parting as Parting];
 };
 
-/** The values of a line. */
-const valuesOf = (parts: readonly string[], partings: readonly Parting[]): readonly string[] => {
-  let values = partings[0] === 'lines' ? parts : [parts.join(' ')];
+/** The values of a line. The lines of a note stay lines, since one of them may be a judgment. */
+const valuesOf = (parts: readonly string[], use: TagUse): readonly string[] => {
+  const partings = partingsOf(use);
+  let values = partings[0] === 'lines' ? parts : [parts.join(use[0] === 'note' ? '\n' : ' ')];
   for (const parting of partings) if (parting !== 'lines') values = values.flatMap((value) => value.split(parting));
   return values;
 };
 
-/** Each value of each line as facts, in order; values that are empty say nothing. `useOf` gives the use of a tag as written. */
+/** Each value of each line as facts, in order; values that are empty say nothing. `meaningOf` gives the use of a tag as written. */
 export const factsOfLines = (
   lines: readonly TaggedLine[],
-  useOf: (tag: string) => TagUse | undefined,
+  meaningOf: (tag: string) => TagUse | undefined,
   told: Told,
 ): readonly Fact[] => {
   const facts: Fact[] = [];
   for (const { tag, parts } of lines) {
-    const use = useOf(tag) ?? kept;
-    for (const part of valuesOf(parts, partingsOf(use))) {
+    const use = meaningOf(tag) ?? kept;
+    for (const part of valuesOf(parts, use)) {
       const value = part.trim();
       if (value === '') continue;
       if (!isReading(use)) facts.push({ target: use[0], rank: use[1], tag, value });

@@ -1,7 +1,7 @@
 /** Tagged format: how the text of one format of tagged lines shows its tags and the borders of its records. Each format has a table of its own. */
 
-import type { Finding } from '../assemble.js';
 import type { Fact } from '../facts.js';
+import type { Finding } from '../findings.js';
 
 /** A tag with its value and where it stands. */
 export interface TaggedLine {

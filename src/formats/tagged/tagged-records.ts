@@ -6,6 +6,8 @@
 import { assemble } from '../assemble.js';
 import { complete } from '../complete.js';
 import { plainText } from '../dialects.js';
+import type { Fact } from '../facts.js';
+import type { Finding } from '../findings.js';
 import type { Reader, ReadItem, Stretch, StretchReader } from '../reading.js';
 import { addLine, type OpenRecord, openRecord } from './open-record.js';
 import { type OutsideLines, outsideLines } from './outside-lines.js';
@@ -22,6 +24,19 @@ interface Progress {
 
 /** What an export writes between two records has no other targets. */
 const betweenTargets: ReadonlySet<string> = new Set(['other', 'note', 'url', 'link']);
+
+const titleRepeated: Finding = {
+  code: 'title-repeated',
+  message: 'the record has two titles under one tag; if these are two records, what parts them is missing',
+  severity: 'noted',
+  field: 'title',
+};
+
+/** Whether one tag gives two titles. */
+const hasTwoTitles = (facts: readonly Fact[]): boolean => {
+  const titles = facts.filter(({ target }) => target === 'title');
+  return titles.some(({ tag, value }) => tag === titles[0]!.tag && value !== titles[0]!.value);
+};
 
 /** What a record's lines say as an item; nothing where they are no record but what an export writes between two. */
 const close = (record: OpenRecord, text: string, end: number, ended: boolean, progress: Progress): ReadItem[] => {
@@ -41,6 +56,7 @@ const close = (record: OpenRecord, text: string, end: number, ended: boolean, pr
     findings: [
       ...(opened || format.unopened === undefined ? [] : [format.unopened]),
       ...(ended || format.unclosed === undefined ? [] : [format.unclosed]),
+      ...(hasTwoTitles(facts) ? [titleRepeated] : []),
       ...findings,
     ],
   };
@@ -122,7 +138,7 @@ const readStretch = function* (
   }
   if (!isLast) {
     progress.resumes = record !== undefined;
-    return record?.lines[0]!.start ?? Math.min(start, text.length);
+    return record === undefined ? start : record.lines[0]!.start;
   }
   if (record !== undefined) yield* close(record, text, text.length, false, progress);
   return text.length;

@@ -1,6 +1,8 @@
 /** Tags of the tagged text of the Web of Science (Clarivate, "Web of Science Core Collection Field Tags"; Inspec and Medline through it). */
 
-import { alike, changed, type Reading, type TagTable } from './tag-facts.js';
+import type { Target } from '../facts.js';
+import { withYear } from './partial-date.js';
+import { alike, changed, type Reading, type Said, type TagTable, type Told } from './tag-facts.js';
 
 /** Publication types (`PT`) in words that the kinds of documents know. */
 const publicationTypes: Readonly<Record<string, string>> = { J: 'journal', B: 'book', P: 'patent' };
@@ -25,27 +27,42 @@ const documentType: Reading = (value, told) => {
   return [['type', 0, known], ...(words.length > 1 || known !== chosen ? [['other', 0, value] as const] : [])];
 };
 
-const hasYear = /\b(?:1[4-9]|2[01])\d\d\b/;
-
 /** `PD` is a month or day without the year, that of `PY`. */
-const publicationDate: Reading = (value, told) => [
-  ['date', 1, hasYear.test(value) ? value : `${value} ${told.get('PY') ?? told.get('EY') ?? ''}`],
-];
+const publicationDate: Reading = (value, told) => [['date', 1, withYear(value, told.get('PY'))]];
 
 /** Early access: the date where there is no other. */
 const earlyAccess: Reading = (value, told) => [[told.has('PY') ? 'other' : 'date', 2, value]];
 
-/** Databases searched through the Web of Science write identifiers of the article here, Clarivate its Keywords Plus. */
-const keywordsPlus: Reading = (value) =>
-  value.includes('],[') ? [['other', 0, value]] : value.split(/;\s*/).map((word) => ['keyword', 1, word] as const);
+/** Inspec writes `BaB/sub 2/O/sub 4/` for indices. */
+const indices = /\/su[bp]\s([^/\s]{1,12})\s?\//g;
+
+const isInspec = (told: Told): boolean => told.get('UT')?.startsWith('INSPEC:') === true;
+
+/** Text, of Inspec without the marks of indices. */
+const text =
+  (target: Target): Reading =>
+  (value, told) => [[target, 0, isInspec(told) ? value.replace(indices, '$1') : value]];
+
+/** The last page, unless the first is a range already. */
+const lastPage: Reading = (value, told) => [[told.get('BP')?.includes('-') === true ? 'other' : 'last-page', 0, value]];
+
+/** Clarivate's Keywords Plus; Inspec writes identifiers of the article here, one of which may be the DOI. */
+const keywordsPlus: Reading = (value) => {
+  if (!value.includes('],[')) return value.split(';').map((word): Said => ['keyword', 1, word.trim()]);
+  const doi = /\[(10\.\d{4,9}\/[^\]\s]{1,200})\]/.exec(value)?.[1];
+  return [['other', 0, value], ...(doi === undefined ? [] : [['doi-hint', 5, doi] as const])];
+};
 
 const namesApart = ['lines', /;\s*/] as const;
 
 /** Tag to meaning. Tags not listed are kept under `other`. */
 export const wosTags: TagTable = new Map([
-  ['PT', [(value) => [publicationTypes[value] === undefined ? ['other', 0, value] : ['type', 1, publicationTypes[value]]]]],
+  [
+    'PT',
+    [(value) => [publicationTypes[value] === undefined ? ['other', 0, value] : ['type', 1, publicationTypes[value]]]],
+  ],
   ['DT', [documentType]],
-  ['TI', ['title', 0]],
+  ['TI', [text('title')]],
   ['FT', ['title', 1]],
   ...alike('AU AF BA BF CA', ['author', 0, namesApart]),
   ['PY', ['year', 0]],
@@ -59,12 +76,12 @@ export const wosTags: TagTable = new Map([
   ['VL', ['volume', 0]],
   ['IS', ['number', 0]],
   ['BP', ['first-page', 0]],
-  ['EP', ['last-page', 0]],
+  ['EP', [lastPage]],
   ['PS', ['pages', 0]],
   ['AR', [changed('article-number', 0, (value) => value.replace(/^(?:UNSP|ARTN)\s+(?=\S)/i, ''))]],
   ['PU', ['publisher', 0]],
-  ['AB', ['abstract', 0]],
-  ['DE', ['keyword', 0, /;\s*/]],
+  ['AB', [text('abstract')]],
+  ['DE', [text('keyword'), /;\s*/]],
   ['ID', [keywordsPlus]],
   ['LA', ['language', 0]],
   ['SN', ['serial', 0]],

@@ -11,7 +11,7 @@ const entitiesError = (line: number): InputError =>
   new InputError('the file declares entities of its own (`<!ENTITY`), which are not read', {
     code: 'xml-entities',
     hint: 'take the part in square brackets out of the `<!DOCTYPE` and write what the entities stand for where they are used',
-    place: { file: 'XML', line },
+    place: { file: '', line },
   });
 
 /** What decides where a declaration ends. */

@@ -1,7 +1,7 @@
 /** Well-formed: one element's text to its tree, where need be after putting right what exports get wrong without harm to the rest. */
 
 import { parseXml, type XmlElement, XmlError } from '../../text/index.js';
-import type { Finding } from '../assemble.js';
+import type { Finding } from '../findings.js';
 
 /** An element and what was put right to read it, or why it cannot be read. */
 export type ParsedXml =

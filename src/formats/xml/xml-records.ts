@@ -1,7 +1,7 @@
 /** XML records: the pieces of a file to items. What is not well-formed is rejected with the parser's words and its own line. */
 
 import type { XmlElement, XmlError } from '../../text/index.js';
-import type { Finding } from '../assemble.js';
+import type { Finding } from '../findings.js';
 import { lineCounter } from '../lines.js';
 import type { Diagnostic, Frame, ReaderInput, ReadItem, StretchReader } from '../reading.js';
 import { parseElement } from './well-formed.js';

@@ -1,20 +1,21 @@
 /** ACL Anthology: proceedings and journals of computational linguistics, from the XML that the Anthology is built from. */
 
 import { type EditionTarget, InputError, type Target } from '../../model/index.js';
+import { aclVolumeKey } from '../../formats/index.js';
 import { venueKeys } from '../../queries/index.js';
 import { XmlError } from '../../text/index.js';
 import { failure } from '../asking.js';
 import type { HarvestItem, Plan, Source, SourceWorld } from '../source.js';
 import { wholeText } from '../whole-text.js';
 import { collectionRequest, collectionUrl } from './api.js';
-import { type CollectionKey, collectionKeys, volumeKey } from './keys.js';
+import { type CollectionKey, collectionKeys } from './keys.js';
 import { type Collection, itemsOfVolume, parseCollection } from './parse.js';
 
 const catalogueHint =
   'see under `at: acl:` of the venue in queries/venues.yaml; a volume is named as in its address at aclanthology.org: `2024.acl-long`, before 2020 `P19-1`';
 
 const describeKey = ({ collection, volumes }: CollectionKey): string =>
-  volumes === undefined ? collection : volumes.map((volume) => volumeKey(collection, volume)).join(', ');
+  volumes === undefined ? collection : volumes.map((volume) => aclVolumeKey(collection, volume)).join(', ');
 
 /** Asks for a collection. Throws `SourceError` where there is none or where its file is none. */
 const askCollection = async (collection: string, { http }: SourceWorld): Promise<Collection> => {
@@ -46,9 +47,9 @@ function* wantedItems(
     const volume = volumes.get(name);
     if (volume !== undefined) yield* itemsOfVolume(volume, id);
   }
-  const missing = names.filter((name) => !volumes.has(name)).map((name) => volumeKey(id, name));
+  const missing = names.filter((name) => !volumes.has(name)).map((name) => aclVolumeKey(id, name));
   if (missing.length === 0 && names.length > 0) return;
-  const there = [...volumes.keys()].map((name) => volumeKey(id, name)).join(', ') || 'no volume';
+  const there = [...volumes.keys()].map((name) => aclVolumeKey(id, name)).join(', ') || 'no volume';
   const what = missing.length === 0 ? 'any volume' : `${missing.join(', ')}; it has ${there}`;
   const message = `the collection \`${id}\` does not have ${what}`;
   throw failure('acl', 'volume-missing', message, place, { hint: catalogueHint });

@@ -1,4 +1,4 @@
-/** Keys of the ACL Anthology: collections (`2024.acl`, `P19`), their volumes (`2024.acl-long`, `P19-1`) and papers. */
+/** Keys of the ACL Anthology that a venue gives: collections (`2024.acl`, `P19`) and their volumes (`2024.acl-long`, `P19-1`). */
 
 import { UsageError } from '../../model/index.js';
 
@@ -35,17 +35,3 @@ export const collectionKeys = (keys: readonly string[]): readonly CollectionKey[
   }
   return [...wanted].map(([collection, volumes]) => ({ collection, volumes }));
 };
-
-/** Old collections whose volumes have two digits and their papers two (ACL Anthology, "Anthology identifiers"). */
-const hasWideVolumes = (collection: string, volume: string): boolean =>
-  collection.startsWith('W') || collection === 'C69' || (collection === 'D19' && Number(volume) >= 5);
-
-/** The key of a volume as people write it: `2024.acl-long`, `P19-1`, `W19-01`. */
-export const volumeKey = (collection: string, volume: string): string =>
-  `${collection}-${hasWideVolumes(collection, volume) ? volume.padStart(2, '0') : volume}`;
-
-/** The Anthology's id of a paper: `2024.acl-long.1`, `P19-1001`, `W19-0101`. */
-export const paperKey = (collection: string, volume: string, paper: string): string =>
-  collection.includes('.')
-    ? `${collection}-${volume}.${paper}`
-    : `${volumeKey(collection, volume)}${paper.padStart(hasWideVolumes(collection, volume) ? 2 : 3, '0')}`;

@@ -1,10 +1,9 @@
 /** A collection of the ACL Anthology, one XML file, as what a harvest yields. */
 
+import { type AclEntry, aclEntry, aclVolume } from '../../formats/index.js';
+import type { RecordId } from '../../model/index.js';
 import { parseXml, type XmlElement, xmlChild, xmlChildren } from '../../text/index.js';
-import { ownEntry } from '../own-entry.js';
 import type { HarvestItem } from '../source.js';
-import { paperKey } from './keys.js';
-import { recordOfPaper, type VolumeFacts } from './paper.js';
 
 /** A collection: its id and its volumes by name, in the order of the file. */
 export interface Collection {
@@ -23,35 +22,16 @@ export const parseCollection = (text: string): Collection | undefined => {
   };
 };
 
-/** Volumes of the journals CL and TACL, in files that do not say `type="journal"` of a volume. */
-const journalCollection = /^(?:[JQ]\d{2}|\d{4}\.(?:cl|tacl))$/;
-
-/** Matter that is no paper, by a paper's `type`. */
-const matter: Readonly<Record<string, string>> = { frontmatter: 'front matter', backmatter: 'back matter' };
-
-const itemOf = (paper: XmlElement, facts: VolumeFacts): HarvestItem => {
-  const { id, type = '' } = paper.attributes;
-  if (id === undefined) {
-    return { kind: 'rejected', key: `${facts.collection}-${facts.volume}`, why: 'a paper has no id' };
-  }
-  // Paper 0 is the front matter of volumes that do not mark it.
-  const isNoPaper = id === '0' ? 'front matter' : ownEntry(matter, type);
-  if (isNoPaper !== undefined) return { kind: 'dropped', what: isNoPaper };
-  const key = paperKey(facts.collection, facts.volume, id);
-  const record = recordOfPaper(paper, key, facts);
-  return record === undefined ? { kind: 'rejected', key, why: 'it has no title' } : { kind: 'record', record };
+const itemOf = (entry: AclEntry): HarvestItem => {
+  if (entry.kind === 'matter') return { kind: 'dropped', what: entry.what };
+  if (entry.kind === 'rejected') return entry;
+  return { kind: 'record', record: { id: `acl:${entry.key}` as RecordId, ...entry.fields } };
 };
 
 /** The papers of one volume, in the order of the file; its front matter is dropped. */
 export const itemsOfVolume = (volume: XmlElement, collection: string): readonly HarvestItem[] => {
-  const facts: VolumeFacts = {
-    collection,
-    volume: volume.attributes['id'] ?? '',
-    isJournal: (volume.attributes['type'] ?? '') === 'journal' || journalCollection.test(collection),
-    meta: xmlChild(volume, 'meta') ?? { name: 'meta', attributes: {}, children: [] },
-  };
-  return [
-    ...xmlChildren(volume, 'frontmatter').map((): HarvestItem => ({ kind: 'dropped', what: 'front matter' })),
-    ...xmlChildren(volume, 'paper').map((paper) => itemOf(paper, facts)),
-  ];
+  const facts = aclVolume(collection, volume.attributes, xmlChild(volume, 'meta'));
+  return [...xmlChildren(volume, 'frontmatter'), ...xmlChildren(volume, 'paper')].map((element) =>
+    itemOf(aclEntry(element, facts)),
+  );
 };

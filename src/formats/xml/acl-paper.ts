@@ -1,26 +1,21 @@
-/** One paper of the ACL Anthology as a record. */
+/** One paper of the ACL Anthology: its fields, out of its own element and the volume that it stands in. */
 
-import { doiIn } from '../../formats/index.js';
-import type { BibliographicRecord, Person, RecordId } from '../../model/index.js';
-import { type XmlElement, xmlChild, xmlChildren, xmlChildText, xmlText } from '../../text/index.js';
-import { proseOf, unglueSentences } from './prose.js';
+import type { Person, RecordFields } from '../../model/index.js';
+import { type XmlElement, xmlChild, xmlChildren, xmlText } from '../../text/index.js';
+import { tidy } from '../dialects.js';
+import { doiIn } from '../identifiers.js';
+import { unglueSentences } from './acl-sentences.js';
+import type { AclVolume } from './acl-volume.js';
+import { childText, proseOf } from './element-prose.js';
 
-/** What a paper has from the volume that it stands in. */
-export interface VolumeFacts {
-  readonly collection: string;
-  readonly volume: string;
-  readonly isJournal: boolean;
-  readonly meta: XmlElement;
-}
-
-const plain = (element: XmlElement): string => xmlText(element).replace(/\s+/g, ' ').trim();
+const plain = (element: XmlElement): string => tidy(xmlText(element));
 
 const suffix = /^(.+?), ?((?:jr|sr)\.?|ii|iii|iv)$/i;
 
 /** A person in the parts that the Anthology gives. `variant` (the name in another script) and `affiliation` are inside too and no part of the name. */
 const personOf = (element: XmlElement): Person | undefined => {
-  const given = xmlChildText(element, 'first');
-  const last = xmlChildText(element, 'last');
+  const given = childText(element, 'first');
+  const last = childText(element, 'last');
   if (last === undefined) return given === undefined ? undefined : { literal: given };
   if (given === undefined) return { literal: last };
   const [, family, generation] = suffix.exec(last) ?? [];
@@ -55,7 +50,7 @@ const noteOf = (element: XmlElement): string => {
 /** Elements that have no field of ours, kept by their name; `video` says its file in an attribute. */
 const keptElements = ['bibkey', 'award', 'attachment', 'video'];
 
-const otherFields = (paper: XmlElement, { meta }: VolumeFacts): Readonly<Record<string, readonly string[]>> => {
+const otherFields = (paper: XmlElement, { meta }: AclVolume): Readonly<Record<string, readonly string[]>> => {
   const textsOf = (elements: readonly XmlElement[]): readonly string[] =>
     [...new Set(elements.map((element) => plain(element) || (element.attributes['href'] ?? '')))].filter(
       (text) => text !== '',
@@ -79,13 +74,13 @@ const urlsOf = (key: string, url: string | undefined): readonly string[] => {
 const pagesOf = (text: string): string => text.replace(/\s*[-‐‑‒–—−]+\s*/g, '-').replace(/^-|-$/g, '');
 
 /** The journal without the issue: `Computational Linguistics` of `Computational Linguistics, Volume 15, Number 1, March 1989`. */
-const venueOf = ({ meta, isJournal }: VolumeFacts): string | undefined => {
+const venueOf = ({ meta, isJournal }: AclVolume): string | undefined => {
   const title = proseOf(xmlChild(meta, 'journal-title')) ?? proseOf(xmlChild(meta, 'booktitle'));
   return isJournal ? title?.replace(/,? (?:Volume|Vol\.|Issue) .*$/, '') : title;
 };
 
-const volumeFields = (facts: VolumeFacts): Partial<BibliographicRecord> => {
-  const text = (name: string): string | undefined => xmlChildText(facts.meta, name);
+const volumeFields = (facts: AclVolume): RecordFields => {
+  const text = (name: string): string | undefined => childText(facts.meta, name);
   const venue = venueOf(facts);
   const volume = text('journal-volume') ?? text('volume');
   const publisher = text('publisher');
@@ -101,16 +96,16 @@ const volumeFields = (facts: VolumeFacts): Partial<BibliographicRecord> => {
   };
 };
 
-/** A paper as a record with the given key. Undefined where it has no title. */
-export const recordOfPaper = (paper: XmlElement, key: string, facts: VolumeFacts): BibliographicRecord | undefined => {
+/** A paper's fields; `key` is the Anthology's id of it. Undefined where it has no title. */
+export const fieldsOfPaper = (paper: XmlElement, key: string, facts: AclVolume): RecordFields | undefined => {
   const title = proseOf(xmlChild(paper, 'title'));
   if (title === undefined) return undefined;
-  const text = (name: string): string | undefined => xmlChildText(paper, name);
+  const text = (name: string): string | undefined => childText(paper, name);
   const authors = xmlChildren(paper, 'author').flatMap((author) => personOf(author) ?? []);
-  const year = text('year') ?? xmlChildText(facts.meta, 'year');
+  const year = text('year') ?? childText(facts.meta, 'year');
   const isYear = year !== undefined && /^\d{4}$/.test(year);
-  const date = isYear ? dateOf(year, text('month') ?? xmlChildText(facts.meta, 'month')) : undefined;
-  const number = text('issue') ?? xmlChildText(facts.meta, 'journal-issue');
+  const date = isYear ? dateOf(year, text('month') ?? childText(facts.meta, 'month')) : undefined;
+  const number = text('issue') ?? childText(facts.meta, 'journal-issue');
   const pages = text('pages');
   const abstract = proseOf(xmlChild(paper, 'abstract'));
   const language = text('language');
@@ -120,7 +115,6 @@ export const recordOfPaper = (paper: XmlElement, key: string, facts: VolumeFacts
   );
   const other = otherFields(paper, facts);
   return {
-    id: `acl:${key}` as RecordId,
     ...volumeFields(facts),
     title,
     ...(authors.length === 0 ? {} : { authors }),
