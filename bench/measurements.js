@@ -6,6 +6,9 @@ import { dblpDump } from './dblp-dump.js';
 import { deduplicate } from './dedup/deduplicate.js';
 import { goldQuality } from './dedup/gold-quality.js';
 import { inMemory } from './dedup/in-memory.js';
+import { againstCitationJs } from './formats/against-citation-js.js';
+import { importFormats } from './formats/import-formats.js';
+import { scaling } from './formats/scaling.js';
 import { features } from './ranking/features.js';
 import { ranking } from './ranking/rank.js';
 import { retrain } from './ranking/retrain.js';
@@ -35,5 +38,8 @@ export const measurements = [
   againstScikit,
   inMemory,
   goldQuality,
+  importFormats,
+  againstCitationJs,
+  scaling,
   dblpDump,
 ];

@@ -59,12 +59,22 @@ function* describeFile(file: ImportedFile): Generator<string> {
     yield `  what was rejected is in ${printable(file.quarantine)}; mend it there and import that file\n`;
 }
 
-function* describeDecisions({ reviewer, written, already, skipped }: DecisionsImported): Generator<string> {
-  yield `${count(written, 'decision')} of ${reviewer} written${already === 0 ? '' : `, ${already.toLocaleString('en')} there before`}${skipped.length === 0 ? '' : `, ${skipped.length.toLocaleString('en')} left out`}\n`;
+function* describeDecisions(imported: DecisionsImported): Generator<string> {
+  const { reviewer, written, remarks, already, undecided, unknownReasons, skipped } = imported;
+  const others = [
+    ...(remarks === 0 ? [] : [`${remarks.toLocaleString('en')} with notes or tags only`]),
+    ...(already === 0 ? [] : [`${already.toLocaleString('en')} there before`]),
+    ...(skipped.length === 0 ? [] : [`${skipped.length.toLocaleString('en')} left out`]),
+  ];
+  yield `${[`${count(written, 'decision')} of ${reviewer} written`, ...others].join(', ')}\n`;
+  if (undecided > 0)
+    yield `  ${count(undecided, 'record')} ${undecided === 1 ? 'says' : 'say'} nothing of a decision (--decided include|exclude says it of all such)\n`;
+  for (const { reason, n } of unknownReasons.slice(0, shownDiagnostics))
+    yield `  "${printable(reason)}" is no criterion of the stage: kept in ${count(n, 'note')} (queries/protocol.yaml has the criteria)\n`;
   for (const { line, record, code, message } of skipped.slice(0, shownDiagnostics))
     yield `  line ${line}, ${printable(record)}: ${code}: ${printable(message)}\n`;
   const more = skipped.length - shownDiagnostics;
-  if (more > 0) yield `  and ${count(more, 'more')} (--json lists all)\n`;
+  if (more > 0) yield `  and ${more.toLocaleString('en')} more left out (--json lists all)\n`;
 }
 
 /** The lines for people. `next` is the command that follows an import. */

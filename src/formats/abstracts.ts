@@ -4,7 +4,7 @@ import { markupCount } from '../text/index.js';
 import { withoutCopyright } from './copyright.js';
 import { saysNothing } from './dialects.js';
 import type { Dialect, Fact } from './facts.js';
-import type { Keep } from './field-readers.js';
+import { type Keep, shown } from './field-readers.js';
 import type { Find } from './findings.js';
 
 /** Labels that only say what the field is. A sentence that begins with the adjective is none. */
@@ -40,12 +40,39 @@ const areParts = (texts: readonly string[]): boolean =>
 
 const placeholder = 'it only says that there is no abstract';
 
+/** A text without labels at its beginning and statements about copyright at its ends, whatever their order. */
+const cleared = (given: string, keep: Keep, find: Find): string => {
+  let text = given;
+  for (;;) {
+    const before = text.length;
+    const first = text.charCodeAt(0);
+    // `A`, `a` or `[`: nearly no text begins so.
+    const at = first === 0x41 || first === 0x61 || first === 0x5b ? behindLabels(text) : 0;
+    if (at > 0) {
+      find('abstract-label-removed', 'abstract', 'the label "Abstract" was taken off the abstract');
+      text = text.slice(at);
+    }
+    const without = withoutCopyright(text);
+    if (without !== undefined) {
+      for (const statement of without.taken) keep('copyright', statement);
+      find(
+        'copyright-removed',
+        'abstract',
+        `a statement about copyright was taken off the abstract: "${shown(without.taken[0]!)}"`,
+      );
+      text = without.text;
+    }
+    if (text.length === before || text === '') return text;
+  }
+};
+
 /**
  * The abstract of a record: the first text that is one. The parts of one abstract are joined; others (in another language,
  * say) are kept aside, and so are statements about copyright, as `copyright`.
  */
 export const readAbstract = (facts: readonly Fact[], dialect: Dialect, keep: Keep, find: Find): string | undefined => {
   if (facts.length === 0) return undefined;
+  const texts = new Set<string>();
   const found: { readonly fact: Fact; readonly text: string }[] = [];
   for (const fact of facts) {
     let text = dialect.text(fact.value);
@@ -56,30 +83,16 @@ export const readAbstract = (facts: readonly Fact[], dialect: Dialect, keep: Kee
     }
     if ((fact.value.includes('<') || fact.value.includes('&')) && markupCount(fact.value) > markupCount(text))
       find('markup-removed', 'abstract', 'markup was taken out of the abstract');
-    const cleared = withoutCopyright(text);
-    if (cleared !== undefined) {
-      for (const statement of cleared.taken) keep('copyright', statement);
-      find(
-        'copyright-removed',
-        'abstract',
-        `a statement about copyright was taken off the abstract: "${shortened(cleared.taken[0]!)}"`,
-      );
-      text = cleared.text;
-    }
-    const first = text.charCodeAt(0);
-    if (first === 0x41 || first === 0x61 || first === 0x5b) {
-      const at = behindLabels(text);
-      if (at > 0) find('abstract-label-removed', 'abstract', 'the label "Abstract" was taken off the abstract');
-      text = text.slice(at);
-    }
-    if (text !== '' && !found.some((one) => one.text.toLowerCase() === text.toLowerCase())) found.push({ fact, text });
+    text = cleared(text, keep, find);
+    const seen = facts.length === 1 ? '' : text.toLowerCase();
+    if (text === '' || texts.has(seen)) continue;
+    texts.add(seen);
+    found.push({ fact, text });
   }
   if (found.length < 2) return found[0]?.text;
-  const texts = found.map(({ text }) => text);
-  if (areParts(texts)) return texts.join(' ');
+  const all = found.map(({ text }) => text);
+  if (areParts(all)) return all.join(' ');
   for (const { fact, text } of found.slice(1)) keep(fact.tag, text);
-  find('abstract-second', 'abstract', `a second abstract is kept aside: "${shortened(texts[1]!)}"`);
-  return texts[0];
+  find('abstract-second', 'abstract', `a second abstract is kept aside: "${shown(all[1]!)}"`);
+  return all[0];
 };
-
-const shortened = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 59)}…`);

@@ -6,20 +6,9 @@ import { readAbstract } from './abstracts.js';
 import { formatDate } from './dates.js';
 import { tidy } from './dialects.js';
 import type { Dialect, Fact, Target } from './facts.js';
-import {
-  type Keep,
-  readArxiv,
-  readAuthors,
-  readDate,
-  readDoi,
-  readIds,
-  readPages,
-  readSerials,
-  readType,
-  readUrls,
-  unique,
-} from './field-readers.js';
+import { type Keep, readAuthors, readDate, readPages, readType, unique } from './field-readers.js';
 import type { Find, Finding } from './findings.js';
+import { readArxiv, readDoi, readIds, readSerials, readUrls } from './identifier-readers.js';
 import { doiIn } from './identifiers.js';
 import { takeJudgments } from './judgments/take-judgments.js';
 

@@ -16,8 +16,9 @@ const shownAtStart = 60;
 
 const sign = /©|copyright|\(c\)|rights reserved/i;
 
-/** Where sentences part. An initial does not end one; the record of a database stands in brackets. */
-const border = /(?<=[.;!?)\]"”])(?<!(?:^|[\s(])\p{Lu}\.)\s+(?=[\p{Lu}©("[])|\s+(?=[([]\S{1,20} Database Record\b)/u;
+/** Where sentences part. An initial does not end one; a statement marked twice, and that of a database in brackets, need no full stop before them. */
+const border =
+  /(?<=[.;!?)\]"”])(?<!(?:^|[\s(])\p{Lu}\.|\([cC]\))\s+(?=[\p{Lu}©("[])|(?<!Crown)\s+(?=[([]\S{1,20} Database Record\b|(?:Crown )?Copyright (?:©|\([cC]\)))/u;
 
 /** What names of publishers, and what they say of themselves, are made of; other words in lower case are prose. */
 const nameWord =
@@ -33,7 +34,7 @@ const year = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 const wholeStatements: readonly RegExp[] = [
   /^all rights? (?:are )?reserved\W{0,3}$/i,
   /^this article is protected by copyright\W{0,3}$/i,
-  /^copyright of .{1,300} is the property of .{1,300}/i,
+  /^copyright of .{1,300} is the property of .{1,300}\b(?:copied|emailed|posted)\b/i,
   /^[([]\S{1,20} database record\b.{0,100}rights reserved/i,
 ];
 

@@ -3,10 +3,9 @@
 import type { Person, RecordFields, RecordType } from '../model/index.js';
 import { isOthers, parseName } from '../text/index.js';
 import { dateIn, dayIn, monthIn, type PublicationDate } from './dates.js';
-import { plainText, tidy } from './dialects.js';
+import { tidy } from './dialects.js';
 import type { Dialect, Fact } from './facts.js';
 import type { Find } from './findings.js';
-import { arxivIn, arxivMentionedIn, doiHintIn, doiIn, keyInUrl, serialNumbersIn } from './identifiers.js';
 import { joinPages, pagesIn } from './pages.js';
 import { recordTypeOf } from './record-types.js';
 
@@ -44,12 +43,13 @@ export const readAuthors = (facts: readonly Fact[], dialect: Dialect, keep: Keep
   return people;
 };
 
-const truncatedName = /(?:^|[\s,])et\.? ?al\.?$/i;
+const truncatedName = /(?:^|[\s,])et(?:\.? +|\.)al\.?$/i;
 
 /** `2019`, `2019-05`, `2019/05/04/`: as the formats ask for; anything else was read out of more. */
 const plainDate = /^\d{4}(?:[-/]\d\d?){0,2}\/?$/;
 
-const shown = (value: string): string => tidy(value.slice(0, 200)).slice(0, 60);
+/** A value as a message shows it: tidy, at most 60 characters. */
+export const shown = (value: string): string => tidy(value.slice(0, 200)).slice(0, 60);
 
 /** The date of publication: the year of the best-ranked tag, as precisely as any tag with the same year tells it. */
 export const readDate = (
@@ -80,16 +80,28 @@ export const readDate = (
         best = date;
     } else keep(fact.tag, text);
   }
-  for (const fact of months.slice(1)) if (fact.value !== months[0]!.value) keep(fact.tag, dialect.text(fact.value));
-  const monthText = months[0]?.value;
-  if (best === undefined || monthText === undefined || best.month !== undefined) return best;
-  const month = monthIn(monthText);
-  if (month === undefined) {
-    keep(months[0]!.tag, dialect.text(monthText));
-    return best;
+  return withMonth(best, months, days, keep);
+};
+
+/** The date with the month and day that have tags of their own; what does not fit it is kept aside. */
+const withMonth = (
+  date: PublicationDate | undefined,
+  months: readonly Fact[],
+  days: readonly Fact[],
+  keep: Keep,
+): PublicationDate | undefined => {
+  const [first] = months;
+  for (const { tag, value } of months) if (value !== first!.value) keep(tag, value);
+  const month = first === undefined ? undefined : monthIn(first.value);
+  if (date === undefined || month === undefined || (date.month !== undefined && date.month !== month)) {
+    for (const { tag, value } of first === undefined ? days : [first, ...days]) keep(tag, value);
+    return date;
   }
-  const day = dayIn(days[0]?.value ?? (/[a-z]/i.test(monthText) ? monthText : ''));
-  return { year: best.year, month, ...(day === undefined ? {} : { day }) };
+  const [dayFact] = days;
+  const day = dayIn(dayFact?.value ?? (/[a-z]/i.test(first!.value) ? first!.value : ''));
+  for (const { tag, value } of days) if (value !== dayFact!.value || day === undefined) keep(tag, value);
+  const known = date.day ?? day;
+  return { year: date.year, month, ...(known === undefined ? {} : { day: known }) };
 };
 
 /** First and last page, a range, or an article number; what is none of them is kept aside. */
@@ -127,130 +139,6 @@ export const readPages = (
     else if (number !== pages) keep(fact.tag, number);
   }
   return pages;
-};
-
-/** The URLs under tags for them; what is no URL is kept aside. A `url` tag may lack the scheme. */
-export const readUrls = (
-  urls: readonly Fact[],
-  links: readonly Fact[],
-  dialect: Dialect,
-  keep: Keep,
-): readonly string[] => {
-  const found: string[] = [];
-  for (const facts of [urls, links])
-    for (const fact of facts) {
-      const url = dialect.verbatim(fact.value);
-      if (/^(?:https?|ftp):\/\/\S+$/i.test(url) || (fact.target === 'url' && /^[^\s.]+\.\S+$/.test(url)))
-        found.push(url);
-      else keep(fact.tag, dialect.text(fact.value));
-    }
-  return found.length > 1 ? unique(found) : found;
-};
-
-/** The DOI of a tag of its own, else of a URL or of a text that says it is one. Another DOI is kept aside. */
-export const readDoi = (
-  facts: readonly Fact[],
-  hints: readonly (readonly Fact[])[],
-  urls: readonly string[],
-  dialect: Dialect,
-  keep: Keep,
-  find: Find,
-): string | undefined => {
-  let doi: string | undefined;
-  for (const fact of facts) {
-    const value = dialect.verbatim(fact.value);
-    const found = doiIn(value);
-    if (found === undefined) {
-      keep(fact.tag, value);
-      if (value !== '')
-        find(
-          'doi-unreadable',
-          'doi',
-          `no DOI in "${shown(value)}"; expected a form such as 10.1145/3597503.3639187`,
-          'noted',
-        );
-    } else if (doi === undefined) {
-      doi = found;
-      if (value.length !== found.length) find('doi-tidied', 'doi', `the DOI ${found} was read from "${shown(value)}"`);
-    } else if (found !== doi) keep(fact.tag, value);
-  }
-  if (doi !== undefined) return doi;
-  for (const url of urls) {
-    doi = doiHintIn(url);
-    if (doi === undefined) continue;
-    find('doi-elsewhere', 'doi', `the DOI ${doi} was found in a URL`);
-    return doi;
-  }
-  for (const group of hints)
-    for (const fact of group) {
-      doi = doiHintIn(dialect.verbatim(fact.value));
-      if (doi === undefined) continue;
-      find('doi-elsewhere', 'doi', `the DOI ${doi} was found under ${fact.tag}`);
-      return doi;
-    }
-  return undefined;
-};
-
-/** The arXiv id of a tag of its own, else of the DOI, a URL or the venue. */
-export const readArxiv = (
-  facts: readonly Fact[],
-  doi: string | undefined,
-  urls: readonly string[],
-  venue: string | undefined,
-  dialect: Dialect,
-  keep: Keep,
-): string | undefined => {
-  let arxiv: string | undefined;
-  for (const fact of facts) {
-    const found = arxivIn(dialect.verbatim(fact.value));
-    if (found === undefined) keep(fact.tag, dialect.verbatim(fact.value));
-    else arxiv ??= found;
-  }
-  if (doi?.startsWith('10.48550/arxiv.') === true) arxiv ??= arxivIn(doi);
-  for (const url of urls) if (/arxiv\.org\//i.test(url)) arxiv ??= arxivIn(url);
-  return arxiv ?? (venue === undefined ? undefined : arxivMentionedIn(venue));
-};
-
-/** Keys by authority: of tags of their own, of a list of `authority:key`, of URLs; the first wins. */
-export const readIds = (
-  own: Readonly<Record<string, string>>,
-  lists: readonly Fact[],
-  urls: readonly string[],
-  keep: Keep,
-): Readonly<Record<string, string>> | undefined => {
-  const ids: Record<string, string> = { ...own };
-  for (const { tag, value } of lists) {
-    for (const pair of value.split(/;\s*/)) {
-      const match = /^([a-z][a-z0-9-]*):(.+)$/.exec(pair.trim());
-      if (match === null) keep(tag, pair);
-      else if (!Object.hasOwn(ids, match[1]!)) ids[match[1]!] = match[2]!;
-      else if (ids[match[1]!] !== match[2]) keep(tag, pair);
-    }
-  }
-  for (const url of urls) {
-    const found = keyInUrl(url);
-    if (found !== undefined && !Object.hasOwn(ids, found[0])) ids[found[0]] = found[1];
-  }
-  const names = Object.keys(ids);
-  if (names.length === 0) return undefined;
-  return names.length === 1 ? ids : Object.fromEntries(names.sort().map((name) => [name, ids[name]!]));
-};
-
-/** ISSNs and ISBNs, told apart by their form. */
-export const readSerials = (
-  facts: readonly Fact[],
-  dialect: Dialect,
-  keep: Keep,
-): { readonly issn: readonly string[]; readonly isbn: readonly string[] } => {
-  const issn: string[] = [];
-  const isbn: string[] = [];
-  for (const fact of facts) {
-    const found = serialNumbersIn(dialect.verbatim === plainText.verbatim ? fact.value : dialect.text(fact.value));
-    issn.push(...found.issn);
-    isbn.push(...found.isbn);
-    if (found.unread) keep(fact.tag, dialect.text(fact.value));
-  }
-  return { issn: unique(issn), isbn: unique(isbn) };
 };
 
 /** The type by the first word that we know. What is only on arXiv is a preprint, whatever the export calls it. */

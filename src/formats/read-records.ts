@@ -5,7 +5,7 @@ import { decodePieces } from './decode-pieces.js';
 import type { Target } from './facts.js';
 import { isQuarantine, quarantineHeader, quarantineReader } from './quarantine/quarantine-read.js';
 import type { Diagnostic, Reader, Reading } from './reading.js';
-import { type ReadableFormat, readableFormats } from './registry.js';
+import { isMarkup, type ReadableFormat, readableFormats } from './registry.js';
 import { readStretches, type StretchLengths } from './stretches.js';
 
 /** How a file is to be read. */
@@ -27,7 +27,8 @@ function* inChunks(bytes: Uint8Array): Generator<Uint8Array> {
 
 const unknownFormat = (text: string, file: string): InputError => {
   const looked = readableFormats.map(({ sign }) => sign).join('; ');
-  const found = text.trim() === '' ? 'the file is empty' : 'the format is not known';
+  const other = isMarkup(text) ? 'this is HTML, or XML of another kind: ' : '';
+  const found = text.trim() === '' ? 'the file is empty' : `${other}the format is not known`;
   return new InputError(`${found}; looked for ${looked}`, {
     code: 'format-unknown',
     hint: 'export the records again in one of these formats; for a table with other column names: --map title=COLUMN',

@@ -6,11 +6,29 @@ import type { Target } from './facts.js';
 import { readCslJson } from './json/csl-read.js';
 import { parseObject } from './json/json-objects.js';
 import { readJsonl } from './json/jsonl-read.js';
-import { hasTy, otherTaggedText, unreadFormat } from './other-formats.js';
 import type { FormatName, Reader } from './reading.js';
 import { readRis } from './ris/ris-read.js';
 import { tableShape } from './tables/csv-dialect.js';
 import { databaseOfTable, readCsv } from './tables/csv-read.js';
+import { readMedline } from './tagged/medline-read.js';
+import { readOvid } from './tagged/ovid-read.js';
+import { readRefer } from './tagged/refer-read.js';
+import { readRefworks } from './tagged/refworks-read.js';
+import {
+  databaseOfMedline,
+  databaseOfOvid,
+  databaseOfWos,
+  showsMedline,
+  showsOvid,
+  showsRefer,
+  showsRefworks,
+  showsWos,
+} from './tagged/signs.js';
+import { readWos } from './tagged/wos-read.js';
+import { readAclXml } from './xml/acl-read.js';
+import { readEndnoteXml } from './xml/endnote-read.js';
+import { readPubmedXml } from './xml/pubmed-read.js';
+import { showsAclXml, showsEndnoteXml, showsPubmedXml } from './xml/signs.js';
 
 /** A format that is read. */
 export interface ReadableFormat {
@@ -40,6 +58,16 @@ const hasObjectLine = (head: string): boolean =>
     .some((line) => line.startsWith('{') && parseObject(line.trim()) !== undefined);
 
 const none = (): undefined => undefined;
+const always =
+  (database: string): ReadableFormat['database'] =>
+  () =>
+    database;
+
+/** Whether a text has a line that begins a RIS record. */
+const hasTy = (head: string): boolean => /^[ \t]*TY {1,2}- ?/m.test(head);
+
+/** Whether a text is markup: no table begins with a tag. */
+export const isMarkup = (head: string): boolean => /^\s*<(?:[?!]|[A-Za-z])/.test(head);
 
 /** In the order in which they are tried. */
 export const readableFormats: readonly ReadableFormat[] = [
@@ -59,12 +87,53 @@ export const readableFormats: readonly ReadableFormat[] = [
     read: readCslJson,
   },
   {
+    name: 'pubmed-xml',
+    sign: 'PubMed XML',
+    shows: showsPubmedXml,
+    database: always('pubmed'),
+    read: readPubmedXml,
+  },
+  { name: 'endnote-xml', sign: 'EndNote XML', shows: showsEndnoteXml, database: none, read: readEndnoteXml },
+  { name: 'acl-xml', sign: 'ACL Anthology XML', shows: showsAclXml, database: always('acl'), read: readAclXml },
+  {
+    name: 'wos',
+    sign: 'tagged text of Web of Science (lines such as "PT J")',
+    shows: showsWos,
+    database: databaseOfWos,
+    read: readWos,
+  },
+  {
+    name: 'medline',
+    sign: 'MEDLINE (lines such as "PMID- 1")',
+    shows: showsMedline,
+    database: databaseOfMedline,
+    read: readMedline,
+  },
+  {
+    name: 'ovid',
+    sign: 'tagged text of Ovid (lines such as "<1>")',
+    shows: showsOvid,
+    database: databaseOfOvid,
+    read: readOvid,
+  },
+  {
+    name: 'refer',
+    sign: 'Refer of EndNote (lines such as "%0 Journal Article")',
+    shows: showsRefer,
+    database: none,
+    read: readRefer,
+  },
+  {
+    name: 'refworks',
+    sign: 'tagged text of RefWorks (lines such as "RT Journal Article")',
+    shows: showsRefworks,
+    database: none,
+    read: readRefworks,
+  },
+  {
     name: 'ris',
     sign: 'RIS (lines such as "TY  - JOUR")',
-    shows: (head) =>
-      hasTy(head) ||
-      (otherTaggedText(head) === undefined &&
-        /^(?:TI|T1|AU|A1|ER) {2}-[\s\S]*?^(?:TI|T1|AU|A1|PY|Y1|AB|N2|ER) {2}-/m.test(head)),
+    shows: (head) => hasTy(head) || /^(?:TI|T1|AU|A1|ER) {2}-[\s\S]*?^(?:TI|T1|AU|A1|PY|Y1|AB|N2|ER) {2}-/m.test(head),
     database: databaseOfText,
     read: readRis,
   },
@@ -78,7 +147,7 @@ export const readableFormats: readonly ReadableFormat[] = [
   {
     name: 'csv',
     sign: 'CSV, TSV or semicolons (a header with columns such as title, abstract or doi)',
-    shows: (head, text) => unreadFormat(head) === undefined && tableShape(text) !== undefined,
+    shows: (head, text, columns) => !isMarkup(head) && tableShape(text, columns) !== undefined,
     database: databaseOfTable,
     read: readCsv,
   },

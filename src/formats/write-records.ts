@@ -1,18 +1,21 @@
 /** Writes records as a file of bibliographic text, a piece at a time. */
 
 import type { BibliographicRecord } from '../model/index.js';
-import { bibtexWriter } from './bibtex/bibtex-write.js';
+import { biblatexWriter, bibtexWriter } from './bibtex/bibtex-write.js';
 import { cslWriter } from './json/csl-write.js';
 import { jsonlWriter } from './json/jsonl-write.js';
 import { risWriter } from './ris/ris-write.js';
 import { csvWriter } from './tables/csv-write.js';
 import type { RecordWriter, WritableFormat, WriteOptions } from './writing.js';
+import { endnoteXmlWriter } from './xml/endnote-write.js';
 
 const writers: Readonly<Record<WritableFormat, (options: WriteOptions) => RecordWriter>> = {
   bibtex: bibtexWriter,
+  biblatex: biblatexWriter,
   ris: risWriter,
   csv: csvWriter,
   'csl-json': cslWriter,
+  'endnote-xml': endnoteXmlWriter,
   jsonl: jsonlWriter,
 };
 

@@ -116,10 +116,11 @@ export class StageImport {
         ...(decision === undefined ? {} : { decision }),
         ...(decision === undefined || criterion === undefined ? {} : { criterion }),
         ...(note === '' ? {} : { note }),
+        ...(tags.length === 0 ? {} : { tags }),
         replaces: [],
       },
     ]);
-    return { event: { ...event!, ...(tags.length === 0 ? {} : { tags }) }, isKnown };
+    return { event: event!, isKnown };
   }
 
   /** What `decide` would refuse. */

@@ -74,11 +74,12 @@ let importsBegun = 0;
 const leftoverAge = 86_400_000;
 
 /** Takes away what killed imports have put aside. */
-const clearPutAside = ({ paths }: Review, now: number): void => {
+const clearPutAside = ({ paths }: Review, clock: Clock): void => {
   for (const name of namesIn(paths.cache)) {
     if (!/^import-\d+-\d+(?:-\d+\.run|\.rejected)(?:\.\d+\.tmp)?$/.test(name)) continue;
     const path = join(paths.cache, name);
-    if (now - (sizeAndTime(path)?.mtime ?? now) > leftoverAge) removeFile(path);
+    const found = sizeAndTime(path);
+    if (found !== undefined && clock() - found.mtime > leftoverAge) removeFile(path);
   }
 };
 
@@ -156,7 +157,7 @@ export const importFiles = async (
   const failed: InputError[] = [];
   const found: FoundJudgments[] = [];
   const known = options.decisions === undefined || options.dryRun ? undefined : knownRecords(review);
-  clearPutAside(review, options.clock());
+  clearPutAside(review, options.clock);
   for (const file of files) {
     try {
       if (options.dryRun) imported.push(await examine(review, file, options));

@@ -26,6 +26,7 @@ export interface Statement {
   readonly decision?: DecisionValue;
   readonly criterion?: string;
   readonly note?: string;
+  readonly tags?: readonly string[];
   readonly seconds?: number;
   readonly offered?: Offer;
   /** The live decisions in whose sight it is said. */

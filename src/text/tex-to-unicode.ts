@@ -82,7 +82,6 @@ const readCommand = (text: string, start: number, inMath: boolean, depth = 0): P
     const argument = argumentAt(text, end);
     return { text: '', next: argument?.next ?? end };
   }
-  if (name === 'sp' || name === 'sb') return { text: name === 'sp' ? '^' : '_', next: end };
   if (transparent.has(name)) {
     return {
       text: spaces.has(name) ? ' ' : '',
@@ -115,6 +114,13 @@ const readScript = (text: string, at: number, opens: boolean, before: string): P
   return { text: joins ? '' : symbol, next: at + 1 };
 };
 
+/** Scripts and fractions with their marks: `\sp{2}` is `^{2}`, `\frac{1}{2}` is `1/2`. */
+const withOwnMarks = (text: string): string => {
+  if (!text.includes('\\')) return text;
+  const scripts = /\\s[pb]\b/.test(text) ? text.replace(/\\sp\b/g, '^').replace(/\\sb\b/g, '_') : text;
+  return scripts.includes('frac') ? scripts.replace(slashed, '$1/$2') : scripts;
+};
+
 const slashed = /\\[dt]?frac\s{0,4}\{([^{}]{0,200})\}\s{0,4}\{([^{}]{0,200})\}/g;
 
 /**
@@ -124,7 +130,7 @@ const slashed = /\\[dt]?frac\s{0,4}\{([^{}]{0,200})\}\s{0,4}\{([^{}]{0,200})\}/g
  */
 export const texToUnicode = (source: string): string => {
   if (isPlain.test(source)) return source.replace(/\s+/g, ' ').trim();
-  const text = source.includes('frac') ? source.replace(slashed, '$1/$2') : source;
+  const text = withOwnMarks(source);
   let out = '';
   let mathStart = -1;
   let mathEnd = -1;

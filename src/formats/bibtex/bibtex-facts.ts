@@ -1,6 +1,6 @@
 /** An entry's fields to facts: what each says, and what several say together. */
 
-import { splitNames, texToVerbatim } from '../../text/index.js';
+import { splitNames, texToVerbatim, unicodeToUtf8Tex } from '../../text/index.js';
 import { monthIn } from '../dates.js';
 import type { Fact } from '../facts.js';
 import { arxivIn, doiIn } from '../identifiers.js';
@@ -14,7 +14,8 @@ type FirstValues = ReadonlyMap<string, string>;
 /** A semicolon parts keywords, but not one that ends a character reference: `R&amp;D`. */
 const semicolon = /(?<!&#?[a-z0-9]{1,10});/i;
 
-const keywordsIn = (value: string): readonly string[] => value.split(semicolon.test(value) ? semicolon : ',');
+const keywordsIn = (value: string): readonly string[] =>
+  value.split(semicolon.test(value) ? semicolon : ',').map((keyword) => keyword.trim());
 
 /** Names are parted by `and`; some databases write semicolons. */
 const namesIn = (value: string): readonly string[] => {
@@ -86,6 +87,8 @@ const special: ReadonlyMap<string, FieldReading> = new Map<string, FieldReading>
       return [{ target: isBook ? 'venue' : 'other', rank: 6, tag: name, value }];
     },
   ],
+  // Paths are verbatim: they are spelled so that reading text gives them back as they were.
+  ['file', (name, value) => [{ target: 'other', rank: 0, tag: name, value: unicodeToUtf8Tex(value) }]],
   ['eprint', eprintFacts],
   ['eprinttype', eprintFacts],
   ['archiveprefix', eprintFacts],

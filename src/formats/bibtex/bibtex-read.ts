@@ -1,10 +1,9 @@
 /** Reads BibTeX and BibLaTeX: entries to records, with macros, `crossref` and `xdata`. */
 
-import { assemble, type Finding } from '../assemble.js';
+import { assemble } from '../assemble.js';
 import { complete, reject } from '../complete.js';
 import { texText } from '../dialects.js';
-import type { Fact } from '../facts.js';
-import { judgmentsOfMarks, type Mark, markInKeyword } from '../judgments/marks.js';
+import type { Finding } from '../findings.js';
 import { lineCounter } from '../lines.js';
 import type { Reader, ReadItem } from '../reading.js';
 import { type EntrySpan, entryScanner } from './bibtex-entries.js';
@@ -48,17 +47,6 @@ const entryFindings = ({ span, body }: EntryText, seen: Set<string>): Finding[] 
   return findings;
 };
 
-/** Parts the marks among an entry's keywords from the rest. */
-const withoutMarks = (facts: readonly Fact[]): { readonly facts: readonly Fact[]; readonly marks: readonly Mark[] } => {
-  const marks: Mark[] = [];
-  const rest = facts.filter(({ target, value }) => {
-    const mark = target === 'keyword' && value.includes('litsieve:') ? markInKeyword(texText.text(value)) : undefined;
-    if (mark !== undefined) marks.push(mark);
-    return mark === undefined;
-  });
-  return { facts: rest, marks };
-};
-
 /** What must stand before an entry for its macros to mean something. */
 const withMacros = (item: ReadItem, names: readonly string[], macros: Macros): ReadItem => {
   if (item.kind !== 'reject' || names.length === 0) return item;
@@ -82,11 +70,8 @@ const readEntry = (entry: EntryText, { database, macros, parents, seen }: FileKn
       message: `the entry refers to ${key.slice(0, 80)}, which the file does not have`,
       severity: 'noted',
     });
-  const { facts, marks } = withoutMarks(factsOfEntry(span.type, body.key, fields, database));
-  const item = complete(assemble(facts, texText), { line, source, database, findings });
-  if (item.kind === 'reject') return withMacros(item, body.macros, macros);
-  const judgments = [...(item.judgments ?? []), ...judgmentsOfMarks(marks)];
-  return judgments.length === 0 ? item : { ...item, judgments };
+  const facts = factsOfEntry(span.type, body.key, fields, database);
+  return withMacros(complete(assemble(facts, texText), { line, source, database, findings }), body.macros, macros);
 };
 
 /** Reads BibTeX text, entry by entry. */

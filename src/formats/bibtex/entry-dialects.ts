@@ -44,7 +44,7 @@ const isoDate = (record: BibliographicRecord): readonly EntryField[] => {
   if (date !== undefined && !isoYear.test(date)) return yearMonthDay(record);
   const day = date ?? (year === undefined ? undefined : String(year).padStart(4, '0'));
   const told = other?.['date']?.[0];
-  const isRange = day !== undefined && told !== undefined && told.startsWith(day) && /^[\d/.~?X-]+$/.test(told);
+  const isRange = day !== undefined && told?.startsWith(day) === true && /^[\d/.~?X-]+$/.test(told);
   return [['date', day === undefined ? undefined : `{${isRange ? told : day}}`]];
 };
 

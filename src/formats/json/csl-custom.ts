@@ -33,6 +33,10 @@ export const customOf = (
   return isEmpty(custom) ? undefined : custom;
 };
 
+/** Whether `custom` is as our writer makes it. */
+export const hasOurCustom = (value: unknown): boolean =>
+  isObject(value) && (isObject(value[ours]) || Object.keys(value).some(isMarkName));
+
 /** Fields under our name and what they say. They stand before the variables that hold a part of them. */
 const meanings: ReadonlyMap<string, TagMeaning> = new Map<string, TagMeaning>([
   ['type', ['type', -1]],

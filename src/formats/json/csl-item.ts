@@ -2,19 +2,22 @@
 
 import { type Assembled, assemble } from '../assemble.js';
 import { plainText } from '../dialects.js';
-import type { Fact } from '../facts.js';
+import type { Fact, Target } from '../facts.js';
 import { arxivIn } from '../identifiers.js';
 import { keywordsInCell } from '../tables/cell-lists.js';
+import { hasOurCustom, readCustom } from './csl-custom.js';
 import { cslDates, cslFields } from './csl-fields.js';
 import type { JsonObject } from './json-objects.js';
-import { personText, scalarText, textsOf } from './object-facts.js';
+import { isObject, personText, scalarText, textsOf } from './object-facts.js';
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Types that only CSL writes so (CSL 1.0.2, appendix III). */
+const cslOnlyType = /^(?:article|paper|post|entry)-[a-z]{1,20}$/;
 
 /** Whether an object is a CSL item: it has a variable that only CSL has, or names in CSL's shape. */
 export const isCsl = (object: JsonObject): boolean =>
   'container-title' in object ||
+  hasOurCustom(object['custom']) ||
+  cslOnlyType.test(scalarText(object['type']) ?? '') ||
   (isObject(object['issued']) &&
     ('date-parts' in object['issued'] || 'raw' in object['issued'] || 'literal' in object['issued'])) ||
   (Array.isArray(object['author']) &&
@@ -33,32 +36,70 @@ const dateText = (value: unknown): string | undefined => {
   return scalarText(value['raw']) ?? scalarText(value['literal']);
 };
 
+/** The address of an arXiv id, as `URL` has it where a record has no other. */
+export const arxivUrl = (arxiv: string): string => `https://arxiv.org/abs/${arxiv}`;
+
+/** Whether `URL` only says again what `archive_location` says. */
+const isDerivedUrl = (object: JsonObject): boolean =>
+  object['archive'] === 'arXiv' && object['URL'] === arxivUrl(scalarText(object['archive_location']) ?? '');
+
+/** Lines of a note that are identifiers: what Zotero's field `Extra` becomes. */
+const noteLines: readonly (readonly [RegExp, Target])[] = [
+  [/^PMID:\s?(\d{1,9})$/, 'id:pmid'],
+  [/^PMCID:\s?(PMC\d{1,9})$/, 'id:pmcid'],
+  [/^arXiv:\s?(\S{4,40})(?:\s\[[\w.-]{1,20}\])?$/i, 'arxiv'],
+];
+
+/** One line of a note: an identifier, or text. */
+const noteFact = (tag: string, line: string): Fact => {
+  for (const [form, target] of noteLines) {
+    const value = line.length < 80 ? form.exec(line)?.[1] : undefined;
+    if (value !== undefined) return { target, rank: 5, tag, value };
+  }
+  return { target: 'note', rank: 0, tag, value: line };
+};
+
+/** Values of variables that are lists or have a shape of their own; undefined for all others. */
+const shaped: Readonly<
+  Record<string, (name: string, value: unknown, object: JsonObject) => readonly Fact[] | undefined>
+> = {
+  author: (tag, value) =>
+    (Array.isArray(value) ? value : [value]).flatMap((person): Fact[] => {
+      const text = personText(person);
+      return text === undefined ? [] : [{ target: 'author', rank: 0, tag, value: text }];
+    }),
+  number: (tag, value, object) => {
+    const text = scalarText(value) ?? '';
+    const isArxiv = arxivIn(text) !== undefined && /arxiv/i.test(String(object['publisher'] ?? ''));
+    return isArxiv ? [{ target: 'arxiv', rank: 0, tag, value: text }] : undefined;
+  },
+  keyword: (tag, value) =>
+    typeof value === 'string'
+      ? keywordsInCell(value).map((one) => ({ target: 'keyword', rank: 0, tag, value: one }))
+      : undefined,
+  note: (tag, value) =>
+    typeof value === 'string' ? value.split('\n').map((one) => noteFact(tag, one.trim())) : undefined,
+  archive: (_, value) => (value === 'arXiv' ? [] : undefined),
+  URL: (_tag, _value, object) => (isDerivedUrl(object) ? [] : undefined),
+};
+
+/** The facts of one variable. */
+const variableFacts = (name: string, value: unknown, object: JsonObject): readonly Fact[] => {
+  const own = Object.hasOwn(shaped, name) ? shaped[name]!(name, value, object) : undefined;
+  if (own !== undefined) return own;
+  const date = cslDates.get(name);
+  const [target, rank] = date ?? cslFields.get(name) ?? (['other', 0] as const);
+  const text = date === undefined ? undefined : dateText(value);
+  const texts = date === undefined ? textsOf(value) : text === undefined ? [] : [text];
+  return texts.map((one) => ({ target, rank, tag: name, value: one }));
+};
+
 /** Assembles a CSL item. */
 export const assembleCsl = (object: JsonObject): Assembled => {
-  const facts: Fact[] = [];
-  for (const [name, value] of Object.entries(object)) {
-    const date = cslDates.get(name);
-    const [target, rank] = date ?? cslFields.get(name) ?? (['other', 0] as const);
-    const add = (text: string): void => {
-      facts.push({ target, rank, tag: name, value: text });
-    };
-    if (name === 'author') {
-      for (const person of Array.isArray(value) ? value : [value]) {
-        const text = personText(person);
-        if (text !== undefined) facts.push({ target: 'author', rank: 0, tag: name, value: text });
-      }
-    } else if (date !== undefined) {
-      const text = dateText(value);
-      if (text !== undefined) add(text);
-    } else if (
-      name === 'number' &&
-      arxivIn(scalarText(value) ?? '') !== undefined &&
-      /arxiv/i.test(String(object['publisher'] ?? ''))
-    ) {
-      facts.push({ target: 'arxiv', rank: 0, tag: name, value: scalarText(value)! });
-    } else if (name === 'keyword' && typeof value === 'string') keywordsInCell(value).forEach(add);
-    else if (name === 'archive' && value === 'arXiv') continue;
-    else textsOf(value).forEach(add);
-  }
-  return assemble(facts, plainText);
+  const { custom, ...variables } = object;
+  const { facts: ours, replaces } = readCustom(custom);
+  const facts = Object.entries(variables).flatMap(([name, value]) =>
+    replaces.has(name) ? [] : variableFacts(name, value, object),
+  );
+  return assemble([...facts, ...ours], plainText);
 };

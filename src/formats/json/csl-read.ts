@@ -3,7 +3,7 @@
 import { reject } from '../complete.js';
 import { lineCounter } from '../lines.js';
 import type { Reader } from '../reading.js';
-import { elementCutter, type ElementLimits, usualElementLimits } from './json-objects.js';
+import { type ElementLimits, elementCutter, usualElementLimits } from './json-objects.js';
 import { objectReader } from './object-item.js';
 
 /** A reader of arrays of objects that looks ahead as far as it is told. */

@@ -3,36 +3,42 @@
 import type { BibliographicRecord } from '../../model/index.js';
 import { inertJson } from '../../text/index.js';
 import { cslTypes } from '../record-types.js';
-import type { RecordWriter } from '../writing.js';
+import { keywordsInCell } from '../tables/cell-lists.js';
+import type { CarriedJudgments, RecordWriter, WriteOptions } from '../writing.js';
+import { type CustomFields, customOf } from './csl-custom.js';
+import { arxivUrl } from './csl-item.js';
 
-/** One record as a CSL item; `id` is the record's id. */
-export const cslItem = (record: BibliographicRecord): Readonly<Record<string, unknown>> => {
-  const {
-    id,
-    type,
-    title,
-    authors,
-    year,
-    date,
-    venue,
-    volume,
-    number,
-    pages,
-    publisher,
-    abstract,
-    keywords,
-    language,
-    doi,
-    arxiv,
-    ids,
-    issn,
-    isbn,
-    urls,
-    notes,
-  } = record;
+/** Whether two lists are the same. */
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, index) => one === b[index]);
+
+/** Keywords as the one text that CSL has for them. */
+const keywordText = (keywords: readonly string[]): string => {
+  const separator = keywords.some((keyword) => keyword.includes(',')) ? '; ' : ', ';
+  const text = keywords.map((one) => one.replace(/;/g, ',')).join(separator);
+  return separator === '; ' && keywords.length === 1 ? `${text};` : text;
+};
+
+/** What of a record no variable holds as it is: further addresses and keys, lists that one text would part otherwise, types that CSL lacks. */
+const beyondVariables = (record: BibliographicRecord): CustomFields => {
+  const { type, keywords, notes, urls, arxiv, ids, other } = record;
+  const { pmid: _, ...furtherIds } = ids ?? {};
+  const isOneUrl = urls?.length === 1 && (arxiv === undefined || urls[0] !== arxivUrl(arxiv));
+  return {
+    ...(type === 'issue' || type === 'preprint' ? { type } : {}),
+    ...(keywords === undefined || isSame(keywordsInCell(keywordText(keywords)), keywords) ? {} : { keywords }),
+    ...(Object.keys(furtherIds).length === 0 ? {} : { ids: furtherIds }),
+    ...(urls === undefined || isOneUrl ? {} : { urls }),
+    ...(notes === undefined || notes.every((note) => !/\n|^(?:PMC?ID|arXiv):/i.test(note)) ? {} : { notes }),
+    ...(other === undefined ? {} : { other }),
+  };
+};
+
+/** One record as a CSL item; `id` is the record's id. What CSL has no variable for, and judgments, stand in `custom`. */
+export const cslItem = (record: BibliographicRecord, carried?: CarriedJudgments): Readonly<Record<string, unknown>> => {
+  const { id, type, title, authors, year, date, venue, volume, number, pages, publisher, abstract } = record;
+  const { keywords, language, doi, arxiv, ids, issn, isbn, urls, notes } = record;
   const parts = date === undefined ? (year === undefined ? undefined : [year]) : date.split('-').map(Number);
-  const separator = keywords?.some((keyword) => keyword.includes(',')) ? '; ' : ', ';
-  const keyword = keywords?.map((one) => one.replace(/;/g, ',')).join(separator);
   const item: Record<string, unknown> = {
     id,
     type: type === undefined ? (venue === undefined ? 'document' : 'article-journal') : cslTypes[type],
@@ -45,7 +51,7 @@ export const cslItem = (record: BibliographicRecord): Readonly<Record<string, un
     page: pages,
     publisher,
     abstract,
-    keyword: separator === '; ' && keywords?.length === 1 ? `${keyword};` : keyword,
+    keyword: keywords === undefined ? undefined : keywordText(keywords),
     language,
     DOI: doi,
     archive: arxiv === undefined ? undefined : 'arXiv',
@@ -53,21 +59,22 @@ export const cslItem = (record: BibliographicRecord): Readonly<Record<string, un
     PMID: ids?.['pmid'],
     ISSN: issn?.join(', '),
     ISBN: isbn?.join(', '),
-    URL: urls?.[0] ?? (arxiv === undefined ? undefined : `https://arxiv.org/abs/${arxiv}`),
-    note: notes?.join('; '),
+    URL: urls?.[0] ?? (arxiv === undefined ? undefined : arxivUrl(arxiv)),
+    note: notes?.join('\n'),
+    custom: customOf(record, beyondVariables(record), carried),
   };
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
 };
 
 /** A writer of CSL-JSON. */
-export const cslWriter = (): RecordWriter => {
+export const cslWriter = ({ carried }: WriteOptions = {}): RecordWriter => {
   let first = true;
   return {
     begin: '[',
     record: (record) => {
       const separator = first ? '\n' : ',\n';
       first = false;
-      return `${separator}${inertJson(cslItem(record))}`;
+      return `${separator}${inertJson(cslItem(record, carried))}`;
     },
     end: () => (first ? ']\n' : '\n]\n'),
   };

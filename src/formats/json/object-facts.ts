@@ -14,7 +14,8 @@ export const scalarText = (value: unknown): string | undefined => {
   return typeof value === 'boolean' ? String(value) : undefined;
 };
 
-const isObject = (value: unknown): value is JsonObject =>
+/** Whether a value is an object and no array. */
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A person in any of the shapes that JSON gives people, as `Family, Given`, `{Literal}` or plain text. */
@@ -63,6 +64,12 @@ const flatten = (object: JsonObject): readonly (readonly [string, unknown])[] =>
       ? Object.entries(value).map(([inner, one]): [string, unknown] => [`${name}.${inner}`, one])
       : [[name, value] as [string, unknown]],
   );
+
+/** The names of an object's fields, those one level down included. */
+export const fieldNames = (object: JsonObject): readonly string[] => [
+  ...Object.keys(object),
+  ...flatten(object).map(([name]) => name),
+];
 
 /** Tells the columns of objects: those of the one before serve again where the names are the same. */
 const columnsOfNames = (mapped: MappedColumns): ((names: readonly string[]) => readonly Column[]) => {

@@ -2,7 +2,7 @@
 
 import { isRecordId, type Person, type RecordFields, recordTypes } from '../../model/index.js';
 import type { Assembled } from '../assemble.js';
-import { isMarkName, judgmentsOfMarks } from '../judgments/marks.js';
+import { isMarkName, judgmentsOfMarks, markText } from '../judgments/marks.js';
 import type { JsonObject } from './json-objects.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -58,17 +58,17 @@ export const isShardObject = (object: JsonObject): boolean =>
     return Object.hasOwn(checks, name) && check!(value);
   });
 
-/** Takes the marks that an export carries under `other` out of it. */
+/** Takes the marks that an export carries under `other` as judgments; as texts they stay there, as those of every format do. */
 const withoutMarks = (fields: RecordFields): Pick<Assembled, 'fields' | 'judgments'> => {
   const entries = Object.entries(fields.other ?? {});
   if (!entries.some(([name]) => isMarkName(name))) return { fields };
-  const { other: _, ...rest } = fields;
-  const left = entries.filter(([name]) => !isMarkName(name));
   const marks = entries
     .filter(([name]) => isMarkName(name))
     .flatMap(([name, values]) => values.map((value) => ({ name, value })));
+  const other = new Map(entries.filter(([name]) => !isMarkName(name)));
+  other.set('judgments', [...new Set([...(other.get('judgments') ?? []), ...marks.map(markText)])]);
   return {
-    fields: left.length === 0 ? rest : { ...rest, other: Object.fromEntries(left) },
+    fields: { ...fields, other: Object.fromEntries([...other].sort(([a], [b]) => (a < b ? -1 : 1))) },
     judgments: judgmentsOfMarks(marks),
   };
 };

@@ -25,8 +25,8 @@ export const writtenAuthorities: ReadonlySet<string> = new Set([
 /** `authority:key` of an authority whose keys we write. */
 const idPattern = new RegExp(`^(arxiv|${[...writtenAuthorities].join('|')}):(\\S.*)$`);
 
-/** Venues that are named under tags which mean something else in other kinds of document: conference, then series. */
-const lateVenues: ReadonlyMap<string, TagMeaning> = new Map<string, TagMeaning>([
+/** Venues of conference papers under tags which mean something else in other kinds of document: conference, then series. */
+const conferenceVenues: ReadonlyMap<string, TagMeaning> = new Map<string, TagMeaning>([
   ['C3', ['venue', 6]],
   ['T3', ['venue', 7]],
 ]);
@@ -69,21 +69,20 @@ const isArxivLink = ({ tag, value }: Fact, before: Fact | undefined): boolean =>
 
 /** What depends on the kind of document or on other tags: where the title and the venue stand, and what `GEN` is. */
 const inContext = (facts: readonly Fact[]): readonly Fact[] => {
-  const isGeneral = facts.some(({ tag, value }) => tag === 'TY' && recordTypeOf(value) === 'other');
+  const type = recordTypeOf(facts.find(({ tag }) => tag === 'TY')?.value ?? '');
+  const isGeneral = type === 'other';
+  const isConference = type === 'conference';
   const hasTitle = facts.some(({ target }) => target === 'title');
-  const isConference = facts.some(({ tag, value }) => tag === 'TY' && recordTypeOf(value) === 'conference');
-  const hasVenue = facts.some(({ target }) => target === 'venue');
   return facts.flatMap((fact, index): readonly Fact[] => {
     const { tag, value } = fact;
     if (tag === idTag) return [idFact(fact)];
     if (tag === 'UR' && index > 0 && isArxivLink(fact, idBefore(facts, index))) return [];
     if (tag === 'BT' && !hasTitle) return [{ ...fact, target: 'title', rank: 3 }];
-    const late = lateVenues.get(tag);
-    if (late !== undefined && (isConference || (tag === 'T3' && !hasVenue)))
-      return [{ ...fact, target: late[0], rank: late[1] }];
+    const venue = isConference ? conferenceVenues.get(tag) : undefined;
+    if (venue !== undefined) return [{ ...fact, target: venue[0], rank: venue[1] }];
     if (tag === 'M3' && isGeneral && recordTypeOf(value) !== undefined) {
-      const type: Fact = { ...fact, target: 'type', rank: 1 };
-      return recordTypes.some((one) => one === value) ? [type] : [type, { ...fact, target: 'other' }];
+      const kind: Fact = { ...fact, target: 'type', rank: 1 };
+      return recordTypes.some((one) => one === value) ? [kind] : [kind, { ...fact, target: 'other' }];
     }
     return [fact];
   });

@@ -50,12 +50,11 @@ const titleRepeated: Finding = {
 };
 
 /** Whether a title tag stands in a record with two values. */
-const hasTwoTitles = (facts: readonly Fact[]): boolean => {
-  const titles = facts.filter(({ tag }) => tag === 'TI' || tag === 'T1');
-  return (
-    titles.length > 1 && titles.some((one) => titles.some(({ tag, value }) => tag === one.tag && value !== one.value))
-  );
-};
+const hasTwoTitles = (facts: readonly Fact[]): boolean =>
+  ['TI', 'T1'].some((title) => {
+    const first = facts.find(({ tag }) => tag === title);
+    return first !== undefined && facts.some(({ tag, value }) => tag === title && value !== first.value);
+  });
 
 const open = (lines: TaggedLine[], type: OpenRecord['type']): OpenRecord => {
   const places = new Map<string, number>();

@@ -73,5 +73,9 @@ export const urlsInCell = (cell: string): readonly string[] => {
   return trimAll(urls.map((url) => url.replace(/[;|]$/, '')));
 };
 
-/** Notes: one a line, or parted by ` | `. */
-export const notesInCell = (cell: string): readonly string[] => literalList(cell) ?? trimAll(cell.split(/\n| \| /));
+/** Sections that Rayyan appends to notes hold bars of their own. */
+const rayyanSection = /RAYYAN-[A-Z]|USER-NOTES:/;
+
+/** Notes: one a line, or parted by ` | `. What Rayyan wrote stays together. */
+export const notesInCell = (cell: string): readonly string[] =>
+  literalList(cell) ?? (rayyanSection.test(cell) ? [cell] : trimAll(cell.split(/\n| \| /)));

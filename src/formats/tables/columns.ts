@@ -51,7 +51,11 @@ const rows: readonly (readonly [names: string, ...meaning: TagMeaning])[] = [
     'venue',
     0,
   ],
-  ['título de la fuente|título de la revista|revista|zeitschrift|zeitschriftentitel|revue|titre de la source', 'venue', 0],
+  [
+    'título de la fuente|título de la revista|revista|zeitschrift|zeitschriftentitel|revue|titre de la source',
+    'venue',
+    0,
+  ],
   [
     'book title|conference title|conference name|conference|proceedings title|jf|anthology title|event title',
     'venue',
@@ -132,7 +136,9 @@ const rows: readonly (readonly [names: string, ...meaning: TagMeaning])[] = [
 const meaningsOf = (
   table: readonly (readonly [names: string, ...meaning: TagMeaning])[],
 ): ReadonlyMap<string, TagMeaning> =>
-  new Map(table.flatMap(([names, ...meaning]) => names.split('|').map((name): [string, TagMeaning] => [name, meaning])));
+  new Map(
+    table.flatMap(([names, ...meaning]) => names.split('|').map((name): [string, TagMeaning] => [name, meaning])),
+  );
 
 /** Normalised column name to meaning. Columns not listed are kept under `other`. */
 export const columnMeanings: ReadonlyMap<string, TagMeaning> = meaningsOf(rows);

@@ -79,7 +79,9 @@ export const tableShape = (text: string, columns?: ReadonlyMap<string, Target>):
       best = { delimiter, header, headerLine, bodyStart: end + 1, isVertical: false };
     }
   }
-  const vertical = verticalShape(head, most, delimiters);
+  // A line of nothing but names is a header, whatever its rows begin with.
+  const isSure = best !== undefined && most === best.header.length;
+  const vertical = isSure ? undefined : verticalShape(head, most, delimiters);
   if (vertical !== undefined) return { ...vertical, headerLine: '', bodyStart: 0, isVertical: true };
   // A table of one column has no delimiter: its titles may hold commas.
   return best?.header.length === 1 ? { ...best, delimiter: '\x1f' } : best;

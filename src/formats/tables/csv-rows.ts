@@ -120,7 +120,8 @@ export const rowCutter = (delimiter: string, width: number, margin = usualMargin
 
   return function* ({ text, from, isLast }) {
     /** Looking past a line is bounded in all, so that a file full of stray quotes still takes linear time. */
-    const mayLook = (start: number): boolean => looked < 4 * (before + Math.min(start + margin, text.length)) + 1_000_000;
+    const mayLook = (start: number): boolean =>
+      looked < 4 * (before + Math.min(start + margin, text.length)) + 1_000_000;
     /** Whether a line is a row of full width by itself. */
     const isRow = (start: number, end: number): boolean => {
       const alone = scanRow(text, start, end, code, Number.POSITIVE_INFINITY);

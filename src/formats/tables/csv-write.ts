@@ -3,8 +3,12 @@
 import { stringify } from 'csv-stringify/sync';
 import type { BibliographicRecord, Person } from '../../model/index.js';
 import { tidy } from '../dialects.js';
+import { marksOf } from '../judgments/marks.js';
 import type { RecordWriter, WriteOptions } from '../writing.js';
-import { keywordsInCell, namesInCell } from './cell-lists.js';
+import { keywordsInCell, namesInCell, notesInCell, urlsInCell } from './cell-lists.js';
+import { printedList } from './literal-list.js';
+import { markCell } from './mark-cells.js';
+import { guarded } from './spreadsheet-guard.js';
 
 /** `Family, Given, Suffix`; a body in braces. */
 const csvName = (person: Person): string => {
@@ -17,11 +21,28 @@ const csvName = (person: Person): string => {
     .join(', ');
 };
 
-/** A list parted by `; `. A single text that would be read as several gets a `;` behind it. */
-const list = (values: readonly string[] | undefined, read: (cell: string) => readonly string[]): string | undefined => {
+/** A list as one cell: joined where it reads back so, else printed as a list. */
+const list = (
+  values: readonly string[] | undefined,
+  separator: string,
+  read: (cell: string) => readonly string[],
+): string | undefined => {
   if (values === undefined) return undefined;
-  const cell = values.map((value) => value.replace(/;/g, ',')).join('; ');
-  return values.length === 1 && read(cell).length !== 1 ? `${cell};` : cell;
+  const texts = values.map(tidy);
+  const joined = texts.join(separator);
+  const parts = read(joined);
+  return parts.length === texts.length && parts.every((part, index) => part === texts[index])
+    ? joined
+    : printedList(texts);
+};
+
+/** Names in a cell; one that commas would part gets a `;` behind it. */
+const nameList = (authors: readonly Person[] | undefined): string | undefined => {
+  const names = authors?.map(csvName);
+  const [name] = names ?? [];
+  return names?.length === 1 && !name!.includes(';') && namesInCell(name!).length !== 1
+    ? `${name};`
+    : list(names, '; ', namesInCell);
 };
 
 /** The columns in order: a name and what stands under it. */
@@ -32,7 +53,7 @@ const columns: readonly (readonly [
   ['id', ({ id }) => id],
   ['type', ({ type }) => type],
   ['title', ({ title }) => title],
-  ['authors', ({ authors }) => list(authors?.map(csvName), namesInCell)],
+  ['authors', ({ authors }) => nameList(authors)],
   ['year', ({ year }) => year],
   ['date', ({ date }) => date],
   ['venue', ({ venue }) => venue],
@@ -41,7 +62,7 @@ const columns: readonly (readonly [
   ['pages', ({ pages }) => pages],
   ['publisher', ({ publisher }) => publisher],
   ['abstract', ({ abstract }) => abstract],
-  ['keywords', ({ keywords }) => list(keywords, keywordsInCell)],
+  ['keywords', ({ keywords }) => list(keywords, '; ', keywordsInCell)],
   ['language', ({ language }) => language],
   ['doi', ({ doi }) => doi],
   ['arxiv', ({ arxiv }) => arxiv],
@@ -56,16 +77,28 @@ const columns: readonly (readonly [
   ],
   ['issn', ({ issn }) => issn?.join('; ')],
   ['isbn', ({ isbn }) => isbn?.join('; ')],
-  ['urls', ({ urls }) => urls?.join(' ')],
-  ['notes', ({ notes }) => notes?.join(' | ')],
+  ['urls', ({ urls }) => list(urls, ' ', urlsInCell)],
+  ['notes', ({ notes }) => list(notes, ' | ', notesInCell)],
 ];
 
 const row = (cells: readonly (string | number | undefined)[]): string =>
-  stringify([cells.map((cell) => (typeof cell === 'string' ? tidy(cell) : (cell ?? '')))], { escape_formulas: true });
+  stringify([cells.map((cell) => (typeof cell === 'string' ? guarded(tidy(cell)) : (cell ?? '')))]);
 
-/** A writer of CSV. Cells that a spreadsheet would take for a formula begin with `'`. */
-export const csvWriter = ({ columns: extra = [] }: WriteOptions): RecordWriter => ({
-  begin: row([...columns.map(([name]) => name), ...extra.map(({ name }) => name)]),
-  record: (record) => row([...columns.map(([, cell]) => cell(record)), ...extra.map(({ value }) => value(record))]),
-  end: () => '',
-});
+/** A writer of CSV: a column for each field of ours, each further one and each mark. Cells that a spreadsheet would take for a formula begin with `'`. */
+export const csvWriter = ({ columns: extra = [], carried }: WriteOptions): RecordWriter => {
+  const names = carried?.names ?? [];
+  const marksIn = (record: BibliographicRecord): readonly (string | undefined)[] => {
+    if (names.length === 0) return [];
+    const marks = marksOf(carried!.of(record));
+    return names.map((name) => {
+      const values = marks.filter((mark) => mark.name === name).map(({ value }) => tidy(value));
+      return values.length === 0 ? undefined : markCell(name, values);
+    });
+  };
+  return {
+    begin: row([...columns.map(([name]) => name), ...extra.map(({ name }) => name), ...names]),
+    record: (record) =>
+      row([...columns.map(([, cell]) => cell(record)), ...extra.map(({ value }) => value(record)), ...marksIn(record)]),
+    end: () => '',
+  };
+};

@@ -50,10 +50,7 @@ export const readColumns = (names: readonly string[], mapped: MappedColumns = ne
 };
 
 /** The mapped names, as written, that are not among the given ones. */
-export const missingColumns = (
-  names: readonly string[],
-  columns: ReadonlyMap<string, Target>,
-): readonly string[] => {
+export const missingColumns = (names: readonly string[], columns: ReadonlyMap<string, Target>): readonly string[] => {
   const present = new Set(names.map(normaliseColumn));
   return [...columns.keys()].filter((name) => !present.has(normaliseColumn(name)));
 };

@@ -1,4 +1,4 @@
-/** Reads vertical tables, where each line is one field of a record: a record ends where its title, or another field, comes again. */
+/** Reads vertical tables, where each line is one field of a record: a record ends where its first field, or another one, comes again. */
 
 import { assemble, type Finding } from '../assemble.js';
 import { complete } from '../complete.js';
@@ -9,7 +9,7 @@ import type { ReaderInput, ReadItem, StretchReader } from '../reading.js';
 import { cellsIn, rowCutter } from './csv-rows.js';
 import { addCell } from './row-facts.js';
 import { type Column, type MappedColumns, readColumns } from './table-columns.js';
-import { isFieldName, isTitleName } from './vertical-shape.js';
+import { isFieldName } from './vertical-shape.js';
 
 interface Field {
   readonly name: string;
@@ -18,9 +18,9 @@ interface Field {
   readonly end: number;
 }
 
-/** Whether a field begins the next record. */
-const beginsNext = (name: string, present: ReadonlySet<string>, last: string): boolean =>
-  present.has(name) && (isTitleName(name) || (name !== last && isFieldName(name)));
+/** Whether a field begins the next record: the one that every record begins with, or one that was there already. */
+const beginsNext = (name: string, opening: string, present: ReadonlySet<string>, last: string): boolean =>
+  name === opening || (present.has(name) && name !== last && isFieldName(name));
 
 /** Begins to read a vertical table; `margin` as of `rowCutter`. */
 export const verticalTable = (
@@ -29,6 +29,7 @@ export const verticalTable = (
   mapped: MappedColumns,
   margin: number,
 ): StretchReader => {
+  let opening: string | undefined;
   const columnsByName = new Map<string, Column>();
   const columnOf = (name: string): Column => {
     const known = columnsByName.get(name) ?? readColumns([name], mapped)[0]!;
@@ -63,7 +64,8 @@ export const verticalTable = (
     let present = new Set<string>();
     for (const { start, end } of cut({ text, from: 0, isLast })) {
       const [name = '', ...values] = cellsIn(text.slice(start, end), delimiter).map((cell) => cell.trim());
-      if (fields.length > 0 && beginsNext(name, present, fields.at(-1)!.name)) {
+      opening ??= name;
+      if (fields.length > 0 && beginsNext(name, opening, present, fields.at(-1)!.name)) {
         yield read(fields, text, lineOf(fields[0]!.start));
         fields = [];
         present = new Set();

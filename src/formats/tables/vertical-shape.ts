@@ -9,8 +9,8 @@ const linesLookedAt = 12;
 /** How many different names of ours must be among them. */
 const namesNeeded = 3;
 
-/** Whether a name opens a record of a vertical table. */
-export const isTitleName = (name: string): boolean => columnMeanings.get(normaliseColumn(name))?.[0] === 'title';
+/** Whether a name is that of a title, with which records begin. */
+const isTitleName = (name: string): boolean => columnMeanings.get(normaliseColumn(name))?.[0] === 'title';
 
 /** Whether a name is one of ours. */
 export const isFieldName = (name: string): boolean => columnMeanings.has(normaliseColumn(name));

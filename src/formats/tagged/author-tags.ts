@@ -3,7 +3,7 @@
 import type { Fact } from '../facts.js';
 
 /** A name that is a body's, not a person's: its end in a comma says so, as in EndNote. */
-export const bodyName = (name: string): string => `${name.replace(/[\s,]+$/, '')},`;
+const bodyName = (name: string): string => (name.endsWith(',') ? name : `${name},`);
 
 /** No author at all, in the words of databases. */
 export const isAnonymous = (name: string): boolean => /^\[?\s*(?:anonymous|no authors? listed)\s*\]?\.?$/i.test(name);

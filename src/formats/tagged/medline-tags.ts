@@ -50,15 +50,14 @@ const journal: Reading = (value, told) => [
     : ['venue', 0, value],
 ];
 
-const bracketed = /\s*\[([a-z]{2,20})\]\s*$/;
+const bracketed = /\[([a-z]{2,20})\]$/;
 
 /** `10.1000/1 [doi]`, `S0000(17)1-9 [pii]`, and addresses without brackets. */
 const articleId =
   (rank: number): Reading =>
   (value) => {
-    const kind = bracketed.exec(value)?.[1];
-    const bare = value.replace(bracketed, '');
-    if (kind === 'doi') return [['doi', rank, bare]];
+    const kind = bracketed.exec(value.slice(-24))?.[1];
+    if (kind === 'doi') return [['doi', rank, value.slice(0, value.lastIndexOf('['))]];
     if (kind !== undefined) return [['other', 0, value]];
     if (/^https?:\/\/\S+$/i.test(value)) return [['url', rank, value]];
     return [[doiHintIn(value) === undefined ? 'other' : 'doi-hint', rank, value]];

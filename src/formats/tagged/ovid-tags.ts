@@ -49,23 +49,28 @@ const title: Reading = (value) => {
   return [['title', 0, bare.replace(/(?<=[\p{L}\p{N})\]”"'’%])\.\s*$/u, '')]];
 };
 
+/** How long a name is looked at for what is none. */
+const longestName = 200;
+
 /** `Smith, John MD, PhD 1,2` and `Smith, John.` without what is no name. */
 const bareName = (name: string): string =>
-  name
-    .trim()
-    .replace(/\s\d{1,3}(?:[,\s]\s?\d{1,3})*\.?$/, '')
-    .replace(/(?:,?\s(?:MD|PhD|MPH|MSc?|RN|BSc?|MA|BA|DO|DDS|MBBS|FRCP|EdD|PsyD)\.?)+$/, '')
-    .replace(/(?<=\p{L}{3})\.$/u, '');
+  name.length > longestName
+    ? name
+    : name
+        .trim()
+        .replace(/\s\d{1,3}(?:[,\s]\s?\d{1,3})*\.?$/, '')
+        .replace(/(?:,?\s(?:MD|PhD|MPH|MSc?|RN|BSc?|MA|BA|DO|DDS|MBBS|FRCP|EdD|PsyD)\.?)+$/, '')
+        .replace(/(?<=\p{L}{3})\.$/u, '');
 
 /** What an author was and where to write to stands in brackets behind the name. */
 const inBrackets = /\s?\[[^[\]]{0,300}\]/g;
 
 /** Several names in one line are parted by semicolons, or by the full stop and two spaces that end each. */
-const names: Reading = (value) =>
-  value
-    .replace(inBrackets, '')
-    .split(/;\s*|\.\s{2,}/)
-    .map((name): Said => ['author', 0, bareName(name)]);
+const names: Reading = (value) => {
+  const plain = value.replace(inBrackets, '');
+  const found = plain.split(/;\s*|\.\s{2,}/).map((name): Said => ['author', 0, bareName(name)]);
+  return plain === value ? found : [...found, ['other', 0, value]];
+};
 
 /** `Book: 2011-27892-001.`; of MEDLINE it is the PubMed id. */
 const accession =

@@ -10,7 +10,10 @@ export type Parting = 'lines' | RegExp;
 export type Said = readonly [target: Target, rank: number, value: string];
 
 /** Which tags a record has with a value, and the first value of each. */
-export type Told = ReadonlyMap<string, string>;
+export interface Told {
+  readonly has: (tag: string) => boolean;
+  readonly get: (tag: string) => string | undefined;
+}
 
 /** What one value of a tag says, where that depends on the value or on the record's other tags. */
 export type Reading = (value: string, told: Told) => readonly Said[];
@@ -60,14 +63,22 @@ export const factsOfLines = (
   return facts;
 };
 
-/** The first value of each tag that has one. */
+/** The first value of each tag that has one; values are joined when they are asked for, since few are. */
 export const toldBy = (lines: readonly TaggedLine[], nameOf: (tag: string) => string = (tag) => tag): Told => {
-  const told = new Map<string, string>();
-  for (const { tag, parts } of lines) {
-    const name = nameOf(tag);
-    if (parts.length > 0 && !told.has(name)) told.set(name, parts.join(' '));
+  const parts = new Map<string, readonly string[]>();
+  const joined = new Map<string, string>();
+  for (const line of lines) {
+    const name = nameOf(line.tag);
+    if (line.parts.length > 0 && !parts.has(name)) parts.set(name, line.parts);
   }
-  return told;
+  return {
+    has: (tag) => parts.has(tag),
+    get: (tag) => {
+      const value = joined.get(tag) ?? parts.get(tag)?.join(' ');
+      if (value !== undefined) joined.set(tag, value);
+      return value;
+    },
+  };
 };
 
 /** Reads a tag's every value as one target, after a change. An empty result says nothing. */

@@ -20,7 +20,10 @@ const documentTypes: Readonly<Record<string, string>> = {
 const special = /^(?:proceedings paper|book chapter|data paper)$/i;
 
 const documentType: Reading = (value, told) => {
-  const words = value.split(/\s*;\s*/).filter((word) => word !== '');
+  const words = value
+    .split(';')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
   const inJournal = told.get('PT')?.startsWith('J') === true;
   const chosen = (inJournal ? undefined : words.find((word) => special.test(word))) ?? words[0] ?? value;
   const known = documentTypes[chosen.toLowerCase()] ?? chosen;

@@ -3,8 +3,8 @@
 import type { XmlElement } from '../../text/index.js';
 import type { Frame, Reader, ReadItem } from '../reading.js';
 import { aclEntry, aclVolume } from './acl-volume.js';
-import { type CutElement, readXmlRecords, type XmlFormat } from './xml-records.js';
 import { escapeXml } from './escape-xml.js';
+import { type CutElement, readXmlRecords, type XmlFormat } from './xml-records.js';
 
 /** Elements of a collection (ACL Anthology, `data/xml/schema.rnc`). An `event` has a `meta` of its own and no papers. */
 const shape: XmlFormat['shape'] = {
@@ -39,14 +39,18 @@ const incomplete = ({ source, line }: CutElement, what: string): ReadItem => ({
   diagnostic: { line, code: 'acl-paper-incomplete', message: what, severity: 'rejected' },
 });
 
-const paperItem = (cut: CutElement, { collection, volume, meta }: Position): ReadItem | 'front matter' | 'back matter' => {
+const paperItem = (
+  cut: CutElement,
+  { collection, volume, meta }: Position,
+): ReadItem | 'front matter' | 'back matter' => {
   const { element, source, line, findings } = cut;
   if (collection === undefined || volume?.['id'] === undefined) {
     return incomplete(cut, 'the paper stands in no volume of a collection; expected both, each with its id');
   }
   const entry = aclEntry(element, aclVolume(collection, volume, meta?.element));
   if (entry.kind === 'matter') return entry.what;
-  if (entry.kind === 'rejected') return incomplete(cut, `${entry.why}; expected a paper with an id and a title (${entry.key})`);
+  if (entry.kind === 'rejected')
+    return incomplete(cut, `${entry.why}; expected a paper with an id and a title (${entry.key})`);
   const diagnostics = findings.map((finding) => ({ line, ...finding }));
   return { kind: 'record', line, source, key: entry.key, authority: 'acl', fields: entry.fields, diagnostics };
 };

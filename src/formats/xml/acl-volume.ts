@@ -44,7 +44,8 @@ const matter: ReadonlyMap<string, 'front matter' | 'back matter'> = new Map([
 export const aclEntry = (element: XmlElement, volume: AclVolume): AclEntry => {
   const { id, type = '' } = element.attributes;
   if (element.name === 'frontmatter') return { kind: 'matter', what: 'front matter' };
-  if (id === undefined) return { kind: 'rejected', key: `${volume.collection}-${volume.volume}`, why: 'a paper has no id' };
+  if (id === undefined)
+    return { kind: 'rejected', key: `${volume.collection}-${volume.volume}`, why: 'a paper has no id' };
   // Paper 0 is the front matter of volumes that do not mark it.
   const what = id === '0' ? 'front matter' : matter.get(type);
   if (what !== undefined) return { kind: 'matter', what };

@@ -45,7 +45,10 @@ interface Context {
   readonly hasYear: boolean;
 }
 
-type Reading = (leaf: Leaf, context: Context) => readonly (readonly [target: Fact['target'], rank: number, value: string])[];
+type Reading = (
+  leaf: Leaf,
+  context: Context,
+) => readonly (readonly [target: Fact['target'], rank: number, value: string])[];
 
 /** `12-+`: the last page is not known. */
 const openRange = /^([^-]{1,20})-+\s?\+$/;
@@ -100,7 +103,12 @@ const link =
   (target: 'url' | 'link', rank: number): Reading =>
   ({ text }) => {
     const key = /^\s*<Go to ISI>:\/\/((?:WOS|ISI|MEDLINE):\w{8,})\s*$/.exec(text)?.[1];
-    return key === undefined || key.startsWith('MEDLINE') ? [[target, rank, text]] : [['id:wos', 2, key], ['other', 0, text]];
+    return key === undefined || key.startsWith('MEDLINE')
+      ? [[target, rank, text]]
+      : [
+          ['id:wos', 2, key],
+          ['other', 0, text],
+        ];
   };
 
 /** Paths that take more than a table to read. */

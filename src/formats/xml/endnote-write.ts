@@ -2,7 +2,7 @@
 
 import type { BibliographicRecord, Person } from '../../model/index.js';
 import { tidy } from '../dialects.js';
-import { markText, marksOf } from '../judgments/marks.js';
+import { marksOf, markText } from '../judgments/marks.js';
 import type { RecordWriter, WriteOptions } from '../writing.js';
 import { idLines } from './endnote-ids.js';
 import { endnoteTypes } from './endnote-types.js';
@@ -61,7 +61,13 @@ const elementsOf = (record: BibliographicRecord, marks: readonly string[]): read
     text('volume', record.volume),
     text('number', record.number),
     // A semicolon parts keywords where they came from another format.
-    element('keywords', each('keyword', keywords?.map((keyword) => keyword.replace(/;(?=\s)/g, ',')))),
+    element(
+      'keywords',
+      each(
+        'keyword',
+        keywords?.map((keyword) => keyword.replace(/;(?=\s)/g, ',')),
+      ),
+    ),
     element('dates', text('year', record.year) + element('pub-dates', text('date', record.date))),
     text('publisher', record.publisher),
     lines('isbn', [...(record.issn ?? []), ...(record.isbn ?? [])]),

@@ -28,8 +28,9 @@ interface Context {
 
 type Reading = (element: XmlElement, context: Context) => readonly Said[];
 
-/** PubMed ends titles with a stop that the title does not have. */
-const withoutStop = (title: string | undefined): string | undefined => title?.replace(/(?<![.\s])\.(\]?)$/, '$1');
+/** PubMed ends titles with a stop that the title does not have; `U.S.` has it. */
+const withoutStop = (title: string | undefined): string | undefined =>
+  title?.replace(/(?<![.\s]|\.\p{L})\.(\]?)$/u, '$1');
 
 const authors: Reading = (element, { isChapter, parent }) => {
   const people = xmlChildren(element, 'Author');
@@ -40,7 +41,9 @@ const authors: Reading = (element, { isChapter, parent }) => {
     ...people.map((author): Said => [isInvalid(author) ? 'other' : target, 0, personText(author), tag]),
     ...(element.attributes['CompleteYN'] === 'N' ? [['author', 0, 'et al.'] as const] : []),
     ...people.flatMap((author) => [
-      ...xmlChildren(author, 'AffiliationInfo').map((info): Said => ['other', 0, childText(info, 'Affiliation'), 'Affiliation']),
+      ...xmlChildren(author, 'AffiliationInfo').map(
+        (info): Said => ['other', 0, childText(info, 'Affiliation'), 'Affiliation'],
+      ),
       ['other', 0, childText(author, 'Affiliation'), 'Affiliation'] as const,
       ...xmlChildren(author, 'Identifier').map((id): Said => ['other', 0, proseOf(id), 'Identifier']),
     ]),
@@ -54,6 +57,7 @@ const identifier: Reading = (element) => {
   if (isInvalid(element)) return [['other', 0, value, kind]];
   if (kind === 'doi') return [['doi', element.name === 'ELocationID' ? 0 : 1, value, kind]];
   if (kind === 'pubmed') return [['id:pmid', 1, value, 'PMID']];
+  if (kind === 'url') return [['url', 0, value, kind]];
   if (kind === 'pmc') return [['id:pmc', 0, value, kind]];
   return [['other', 0, value, kind]];
 };
@@ -63,7 +67,11 @@ const pagination: Reading = (element) => {
   const medline = childText(element, 'MedlinePgn');
   const full = start !== undefined && end !== undefined ? fullRange(`${start}-${end}`) : undefined;
   const told = medline === undefined ? [] : [['pages', 1, fullRange(medline), 'MedlinePgn'] as const];
-  return [['pages', 0, full, 'StartPage'], ...told, ...(full === undefined && medline === undefined ? [['first-page', 0, start, 'StartPage'] as const] : [])];
+  return [
+    ['pages', 0, full, 'StartPage'],
+    ...told,
+    ...(full === undefined && medline === undefined ? [['first-page', 0, start, 'StartPage'] as const] : []),
+  ];
 };
 
 /** The title of a book is the venue of its chapters. */
@@ -100,7 +108,13 @@ const readings: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ['ArticleTitle', (element) => [['title', 0, withoutStop(proseOf(element))]]],
   ['VernacularTitle', (element) => [['title', 1, withoutStop(proseOf(element))]]],
   ['BookTitle', bookTitle],
-  ['Abstract', (element) => [['abstract', 0, abstractText(element)], ['other', 0, childText(element, 'CopyrightInformation'), 'CopyrightInformation']]],
+  [
+    'Abstract',
+    (element) => [
+      ['abstract', 0, abstractText(element)],
+      ['other', 0, childText(element, 'CopyrightInformation'), 'CopyrightInformation'],
+    ],
+  ],
   ['OtherAbstract', (element) => [['abstract', 1, abstractText(element)]]],
   ['AuthorList', authors],
   ['PubDate', date('year', 0)],

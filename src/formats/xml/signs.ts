@@ -1,10 +1,12 @@
 /** Signs of the XML formats that are read: what shows in the beginning of a file, whatever its name. */
 
 /** XML begins with a tag, a declaration or a comment; what only mentions one of the elements does not. */
-const isXml = (head: string): boolean => /^[\ufeff\s]*<(?:[?!]|[A-Za-z])/.test(head) && !/^\s*<!DOCTYPE\s+html\b/i.test(head);
+const isXml = (head: string): boolean =>
+  /^[\ufeff\s]*<(?:[?!]|[A-Za-z])/.test(head) && !/^\s*<!DOCTYPE\s+html\b/i.test(head);
 
 /** Elements that only EndNote's records have. Other formats have a `record` too. */
-const endnoteElement = /<(?:ref-type|rec-number|source-app|contributors|titles|electronic-resource-num|accession-num)[\s>/]/;
+const endnoteElement =
+  /<(?:ref-type|rec-number|source-app|contributors|titles|electronic-resource-num|accession-num)[\s>/]/;
 
 /** Whether a text is EndNote's XML, which holds no record yet or one in EndNote's words. */
 export const showsEndnoteXml = (head: string): boolean =>

@@ -14,7 +14,7 @@ const bare: Finding = {
   severity: 'repaired',
 };
 
-const unclosed = (name: string): Finding => ({
+const endMissing = (name: string): Finding => ({
   code: 'xml-end-missing',
   message: `the element "${name}" has no end tag; it ends where the next begins`,
   severity: 'repaired',
@@ -29,39 +29,45 @@ const replaced: Finding = {
   severity: 'repaired',
 };
 
-const cdata = /(<!\[CDATA\[|\]\]>)/;
-const bareCharacter = /&(?!(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{0,31});)|<(?![A-Za-z_:/!?])/g;
+const bareCharacter = /&(?!(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{0,31});)|<(?![A-Za-z_:/!?])/;
+const bareCharacters = new RegExp(bareCharacter, 'g');
 
-/** Text whose bare characters are written as XML wants them; what stands in CDATA sections stays. */
+/** What begins and ends text in which every character stands for itself. */
+const verbatim = /(<!\[CDATA\[|\]\]>|<!--|-->)/;
+const verbatimEnds: ReadonlyMap<string, string> = new Map([
+  ['<![CDATA[', ']]>'],
+  ['<!--', '-->'],
+]);
+
+/** Text whose bare characters are written as XML wants them. The parser would take all up to the next semicolon for a name. */
 const escapeBare = (text: string): string => {
-  let isData = false;
+  if (!bareCharacter.test(text)) return text;
+  let end: string | undefined;
   return text
-    .split(cdata)
+    .split(verbatim)
     .map((part) => {
-      if (part === '<![CDATA[') isData = true;
-      else if (part === ']]>') isData = false;
-      else if (!isData) return part.replace(bareCharacter, (character) => (character === '&' ? '&amp;' : '&lt;'));
-      return part;
+      if (end === undefined) end = verbatimEnds.get(part);
+      else if (part === end) end = undefined;
+      return end === undefined
+        ? part.replace(bareCharacters, (character) => (character === '&' ? '&amp;' : '&lt;'))
+        : part;
     })
     .join('');
 };
 
-const attempt = (text: string): XmlElement | XmlError => {
+/** Parses the text of one element of a name; `isClosed` says whether its end tag is there. */
+export const parseElement = (text: string, name: string, isClosed: boolean): ParsedXml => {
+  const escaped = escapeBare(text);
   try {
-    return parseXml(text);
+    const element = parseXml(isClosed ? escaped : `${escaped}</${name}>`);
+    const findings = [
+      ...(isClosed ? [] : [endMissing(name)]),
+      ...(escaped === text ? [] : [bare]),
+      ...(forbidden.test(text) ? [replaced] : []),
+    ];
+    return { element, findings };
   } catch (error) {
-    if (error instanceof XmlError) return error;
+    if (error instanceof XmlError) return { error };
     throw error;
   }
-};
-
-/** Parses the text of one element of a name; `isClosed` says whether its end tag is there. The error is that of the text as it stands. */
-export const parseElement = (text: string, name: string, isClosed: boolean): ParsedXml => {
-  const whole = isClosed ? text : `${text}</${name}>`;
-  const findings = [...(isClosed ? [] : [unclosed(name)]), ...(forbidden.test(text) ? [replaced] : [])];
-  const first = attempt(whole);
-  if (!(first instanceof XmlError)) return { element: first, findings };
-  const escaped = escapeBare(whole);
-  const second = escaped === whole ? first : attempt(escaped);
-  return second instanceof XmlError ? { error: first } : { element: second, findings: [...findings, bare] };
 };

@@ -1,7 +1,7 @@
 /** ACL Anthology: proceedings and journals of computational linguistics, from the XML that the Anthology is built from. */
 
-import { type EditionTarget, InputError, type Target } from '../../model/index.js';
 import { aclVolumeKey } from '../../formats/index.js';
+import { type EditionTarget, InputError, type Target } from '../../model/index.js';
 import { venueKeys } from '../../queries/index.js';
 import { XmlError } from '../../text/index.js';
 import { failure } from '../asking.js';

@@ -12,14 +12,18 @@ const between = (before, text, behind = '') => {
 };
 
 /** Two parts of half the size each. */
-const halves = (before, first, second, behind = '') => (size) =>
-  `${before}${repeat(first)(size / 2)}${repeat(second)(size / 2)}${behind}`;
+const halves =
+  (before, first, second, behind = '') =>
+  (size) =>
+    `${before}${repeat(first)(size / 2)}${repeat(second)(size / 2)}${behind}`;
 
 const inRis = (before, text, behind = '') => between(`TY  - JOUR\nTI  - T\n${before}`, text, `${behind}\nER  - \n`);
 const inBibtex = (before, text, behind) => between(`@misc{a, title={T}, ${before}`, text, behind);
-const pubmed = '<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>1</PMID><Article><ArticleTitle>T</ArticleTitle>';
+const pubmed =
+  '<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>1</PMID><Article><ArticleTitle>T</ArticleTitle>';
 const endnote = '<xml><records><record><titles><title>T</title></titles>';
-const acl = '<collection id="2020.x"><volume id="1"><meta><booktitle>B</booktitle><year>2020</year></meta><paper id="1"><title>T</title>';
+const acl =
+  '<collection id="2020.x"><volume id="1"><meta><booktitle>B</booktitle><year>2020</year></meta><paper id="1"><title>T</title>';
 
 /** A text of strings that each name the one before twice; what it stands for doubles with every line. */
 const doublingStrings = (size) => {
@@ -52,7 +56,10 @@ export const linearInputs = {
   ],
   ris: [
     ['titles only', between('TI  - T\nAU  - A\n', 'TI  - T\n')],
-    ['authors between blank lines', between('TI  - T\nPY  - 1\nAB  - x\n\n', 'AU  - A\n\n', 'AB  - x\nPY  - 1\nTI  - T\n')],
+    [
+      'authors between blank lines',
+      between('TI  - T\nPY  - 1\nAB  - x\n\n', 'AU  - A\n\n', 'AB  - x\nPY  - 1\nTI  - T\n'),
+    ],
     ['an endless record', between('TY  - JOUR\nAB  - x\n', 'more\n')],
     ['ends only', between('TY  - JOUR\n', 'ER  - \n')],
     ['beginnings only', repeat('TY  - JOUR\n')],
@@ -160,8 +167,22 @@ export const linearInputs = {
     ['attributes', between(`${pubmed}<Abstract `, 'a="b" ')],
     ['open attributes', between(`${pubmed}<Abstract `, 'a="')],
     ['open angle brackets', between(pubmed, '<')],
-    ['authors', between(`${pubmed}<AuthorList>`, '<Author><LastName>A</LastName></Author>', '</AuthorList></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>')],
-    ['one line', between(`${pubmed}<Abstract><AbstractText>`, 'word ', '</AbstractText></Abstract></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>')],
+    [
+      'authors',
+      between(
+        `${pubmed}<AuthorList>`,
+        '<Author><LastName>A</LastName></Author>',
+        '</AuthorList></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>',
+      ),
+    ],
+    [
+      'one line',
+      between(
+        `${pubmed}<Abstract><AbstractText>`,
+        'word ',
+        '</AbstractText></Abstract></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>',
+      ),
+    ],
     ['entities that are declared', between('<!DOCTYPE PubmedArticleSet [', '<!ENTITY a "b">', `]>${pubmed}`)],
     ['a declaration that never ends', between('<!DOCTYPE PubmedArticleSet [', '<!ELEMENT a ')],
   ],
@@ -181,9 +202,16 @@ export const linearInputs = {
     ['papers that never close', between('<collection id="2020.x"><volume id="1">', '<paper id="1">')],
     ['volumes that never close', between('<collection id="2020.x">', '<volume id="1">')],
     ['papers without titles', between('<collection id="2020.x"><volume id="1">', '<paper id="1"/>\n')],
-    ['a large volume and papers', (size) => `<collection id="2020.x"><volume id="1"><meta><booktitle>${repeat('word ')(size / 4)}</booktitle></meta>${repeat('<paper id="1"></paper>\n')(size / 2)}</volume></collection>`],
+    [
+      'a large volume and papers',
+      (size) =>
+        `<collection id="2020.x"><volume id="1"><meta><booktitle>${repeat('word ')(size / 4)}</booktitle></meta>${repeat('<paper id="1"></paper>\n')(size / 2)}</volume></collection>`,
+    ],
     ['elements in each other', between(`${acl}<abstract>`, '<i>')],
-    ['mathematics', between(`${acl}<abstract>`, '<tex-math>$x^{</tex-math>', '</abstract></paper></volume></collection>')],
+    [
+      'mathematics',
+      between(`${acl}<abstract>`, '<tex-math>$x^{</tex-math>', '</abstract></paper></volume></collection>'),
+    ],
     ['comments that never close', between(acl, '<!--')],
     ['authors', between(acl, '<author><first>A</first><last>B</last></author>', '</paper></volume></collection>')],
     ['one line', between(`${acl}<abstract>`, 'word ', '</abstract></paper></volume></collection>')],

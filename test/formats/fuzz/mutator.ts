@@ -63,9 +63,17 @@ const changes: readonly (readonly [weight: number, change: Change])[] = [
   ],
   // A word of the format's structure comes in.
   [5, (bytes, { random, format }) => insert(bytes, random(bytes.length + 1), oneOf(random, wordBytes.get(format)!))],
-  [3, (bytes, { random, format }) => insert(bytes, lineStart(bytes, random(bytes.length + 1)), oneOf(random, wordBytes.get(format)!))],
+  [
+    3,
+    (bytes, { random, format }) =>
+      insert(bytes, lineStart(bytes, random(bytes.length + 1)), oneOf(random, wordBytes.get(format)!)),
+  ],
   // A word of another format, or of any text.
-  [1, (bytes, { random }) => insert(bytes, random(bytes.length + 1), oneOf(random, wordBytes.get(oneOf(random, formats))!))],
+  [
+    1,
+    (bytes, { random }) =>
+      insert(bytes, random(bytes.length + 1), oneOf(random, wordBytes.get(oneOf(random, formats))!)),
+  ],
   [2, (bytes, { random }) => insert(bytes, random(bytes.length + 1), oneOf(random, anyBytes))],
   // The file ends, or begins, in the middle.
   [1, (bytes, { random }) => bytes.subarray(0, random(bytes.length + 1))],
@@ -88,7 +96,11 @@ const changes: readonly (readonly [weight: number, change: Change])[] = [
       const without = Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]);
       const kind = random(3);
       if (kind === 0) return without;
-      return insert(kind === 1 ? bytes : without, lineStart(without, random(without.length + 1)), bytes.subarray(start, end));
+      return insert(
+        kind === 1 ? bytes : without,
+        lineStart(without, random(without.length + 1)),
+        bytes.subarray(start, end),
+      );
     },
   ],
   // A part of another file.

@@ -26,6 +26,7 @@ export const seedFiles: readonly Seed[] = [
   { format: 'csv', file: 'entries.tsv', kept: 2 },
   { format: 'csl-json', file: 'items.json', kept: 3 },
   { format: 'jsonl', file: 'records.jsonl', kept: 2 },
+  { format: 'csv', file: 'seeds/quarantine.txt', kept: 1 },
 ];
 
 /** Bytes of a seed's file; `folder` is that of the fixtures. */
@@ -77,14 +78,20 @@ export const structureWords: Readonly<Record<FormatName, readonly string[]>> = {
     ')',
   ],
   wos: [
-    ...tags('FN VR PT AU AF BE CA TI SO DE ID AB SN EI BN VL IS BP EP AR DI D2 PD PY UT PM DT LA ER EF', (tag) => `\n${tag} `),
+    ...tags(
+      'FN VR PT AU AF BE CA TI SO DE ID AB SN EI BN VL IS BP EP AR DI D2 PD PY UT PM DT LA ER EF',
+      (tag) => `\n${tag} `,
+    ),
     '\nER\n\n',
     '\nEF\n',
     '\n   ',
     '\nPT J\n',
   ],
   medline: [
-    ...tags('PMID OWN STAT TI AB FAU AU CN DP DEP JT TA VI IP PG LID AID SO PT MH OT IS LA', (tag) => `\n${tag.padEnd(4)}- `),
+    ...tags(
+      'PMID OWN STAT TI AB FAU AU CN DP DEP JT TA VI IP PG LID AID SO PT MH OT IS LA',
+      (tag) => `\n${tag.padEnd(4)}- `,
+    ),
     '\n      ',
     ' [doi]',
     '\n\nPMID- ',
@@ -100,7 +107,10 @@ export const structureWords: Readonly<Record<FormatName, readonly string[]>> = {
     '\nUnique Identifier\n  ',
   ],
   refer: [...tags('0 A B D E I J K N P R T U V X 8 9 @ ~ ( !', (tag) => `\n%${tag} `), '%', '\n\n%0 ', '\n%%'],
-  refworks: [...tags('RT SR ID A1 A2 T1 T2 JF YR FD VO IS SP OP K1 AB SN DO LK UL PB NO', (tag) => `\n${tag} `), '\n\nRT '],
+  refworks: [
+    ...tags('RT SR ID A1 A2 T1 T2 JF YR FD VO IS SP OP K1 AB SN DO LK UL PB NO', (tag) => `\n${tag} `),
+    '\n\nRT ',
+  ],
   'pubmed-xml': [
     '<PubmedArticle>',
     '</PubmedArticle>',
@@ -143,8 +153,41 @@ export const structureWords: Readonly<Record<FormatName, readonly string[]>> = {
     '<frontmatter>',
     '<event>',
   ],
-  csv: ['"', '""', '"\n', ',', ';', '\t', ',"', '",', '\n', '\r\n', 'sep=;\n', '\ntitle,abstract,doi\n', '=HYPERLINK(', "'=", '|'],
-  'csl-json': ['[', ']', '{', '}', '"', '\\"', ':', ',', '{"title":"', '"issued":{"date-parts":[[', 'null', '\\u0000', '\\ud800', '[[[['],
+  csv: [
+    '\n==== line 9: x: y\n',
+    '\n==== before "title\\n"\n',
+    '"',
+    '""',
+    '"\n',
+    ',',
+    ';',
+    '\t',
+    ',"',
+    '",',
+    '\n',
+    '\r\n',
+    'sep=;\n',
+    '\ntitle,abstract,doi\n',
+    '=HYPERLINK(',
+    "'=",
+    '|',
+  ],
+  'csl-json': [
+    '[',
+    ']',
+    '{',
+    '}',
+    '"',
+    '\\"',
+    ':',
+    ',',
+    '{"title":"',
+    '"issued":{"date-parts":[[',
+    'null',
+    '\\u0000',
+    '\\ud800',
+    '[[[[',
+  ],
   jsonl: ['{"title":"', '"}\n', '\n', '{', '}', '"other":{', '"judgments":[', '"id":"a:b"', '1e999', '\\u2028'],
 };
 

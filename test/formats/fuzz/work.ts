@@ -21,7 +21,12 @@ export const workOf = (format: FormatName, text: string): number => {
   const readable = readableFormats.find(({ name }) => name === format);
   if (readable === undefined) throw new TypeError(`${format} is none of ${formatNames.join(', ')} that is read`);
   let work = 0;
-  const read = readable.read({ database: undefined, note: () => undefined, columns: new Map(), again: () => inPieces(text) });
+  const read = readable.read({
+    database: undefined,
+    note: () => undefined,
+    columns: new Map(),
+    again: () => inPieces(text),
+  });
   const counting: StretchReader = (stretch) => {
     work += stretch.text.length;
     return read(stretch);

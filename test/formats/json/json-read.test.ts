@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCslJson } from '../../../src/formats/json/csl-read.js';
 import { readFixture, readText } from '../support.js';
+import { readWhole } from '../tables/cuts.js';
 
 describe('reading CSL-JSON', () => {
   const read = readFixture('items.json');
@@ -92,9 +93,7 @@ describe('reading CSL-JSON with elements that are no items', () => {
     );
     fc.assert(
       fc.property(fc.array(element, { maxLength: 12 }), fc.constantFrom('', ' ', '\n  '), (elements, gap) => {
-        const all = [
-          ...readCslJson({ text: `[${gap}${elements.join(`,${gap}`)}${gap}]`, database: undefined, note: () => {} }),
-        ];
+        const { items: all } = readWhole(readCslJson, `[${gap}${elements.join(`,${gap}`)}${gap}]`);
         expect(all.map(({ source }) => source)).toEqual(elements.map((one) => one.trim()));
       }),
       { numRuns: process.env['SOAK'] ? 20_000 : 300 },
