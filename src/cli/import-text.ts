@@ -14,9 +14,7 @@ const gravest = ['rejected', 'repaired', 'noted', 'tidied'];
 function* describeProblem({ code, severity, field, count: times, message, examples }: Problem): Generator<string> {
   const about = field === undefined ? '' : ` in ${field}`;
   yield `  ${severity}: ${code}${about}, ${times.toLocaleString('en')} ${times === 1 ? 'time' : 'times'}: ${printable(message)}\n`;
-  for (const { line, text } of examples)
-    if (text !== message) yield `    line ${line}: ${printable(text)}\n`;
-    else yield `    line ${line}\n`;
+  for (const { line, text } of examples) yield `    line ${line}${text === '' ? '' : `: ${printable(text)}`}\n`;
 }
 
 function* describeExamination({ records, judged, fields, problems }: Examination): Generator<string> {

@@ -132,6 +132,12 @@ export const texToUnicode = (source: string): string => {
   if (isPlain.test(source)) return source.replace(/\s+/g, ' ').trim();
   const text = withOwnMarks(source);
   let out = '';
+  // Asking `out` for its last character would copy it each time.
+  let tail = '';
+  const put = (piece: string): void => {
+    out += piece;
+    if (piece !== '') tail = piece;
+  };
   let mathStart = -1;
   let mathEnd = -1;
   let index = 0;
@@ -141,15 +147,15 @@ export const texToUnicode = (source: string): string => {
     const found = special.exec(text);
     if (found === null) break;
     const at = found.index;
-    if (at > index) out += text.slice(index, at);
+    if (at > index) put(text.slice(index, at));
     index = at;
     const character = text[at]!;
     const inMath = at < mathEnd;
     if (character === '\\') {
       const piece = readCommand(text, at, inMath);
       // `n\log n`: in mathematics a word's name parts it from what stands before.
-      const isWord = inMath && /^[a-z]{2,}$/.test(piece.text) && /[\p{L}\d]/u.test(out[out.length - 1] ?? '');
-      out += isWord ? ` ${piece.text}` : piece.text;
+      const isWord = inMath && /^[a-z]{2,}$/.test(piece.text) && /[\p{L}\d]/u.test(tail[tail.length - 1] ?? '');
+      put(isWord ? ` ${piece.text}` : piece.text);
       index = piece.next;
     } else if (character === '{' || character === '}') {
       index++;
@@ -160,7 +166,7 @@ export const texToUnicode = (source: string): string => {
         const doubled = text[at + 1] === '$';
         const start = at + (doubled ? 1 : 0);
         const end = endOfMath(text, start);
-        if (end === -1) out += '$';
+        if (end === -1) put('$');
         else {
           mathEnd = end;
           mathStart = start + 1;
@@ -169,34 +175,34 @@ export const texToUnicode = (source: string): string => {
       }
     } else if (character === '^' || character === '_') {
       if (inMath) {
-        const piece = readScript(text, at, at === mathStart, out[out.length - 1] ?? '');
-        out += piece.text;
+        const piece = readScript(text, at, at === mathStart, tail[tail.length - 1] ?? '');
+        put(piece.text);
         index = piece.next;
       } else {
-        out += character;
+        put(character);
         index++;
       }
     } else if (character === '~') {
-      out += at === 0 || /\s/.test(text[at - 1]!) ? '~' : ' ';
+      put(at === 0 || /\s/.test(text[at - 1]!) ? '~' : ' ');
       index++;
     } else if (inMath) {
-      out += character === "'" ? '′' : character;
+      put(character === "'" ? '′' : character);
       index++;
     } else if (character === '-') {
       const three = text[at + 2] === '-';
-      out += three ? '—' : '–';
+      put(three ? '—' : '–');
       index += three ? 3 : 2;
     } else if (character === '`' || character === "'") {
       const double = text[at + 1] === character;
-      if (double) out += character === '`' ? '“' : '”';
-      else out += character === '`' ? '‘' : "'";
+      if (double) put(character === '`' ? '“' : '”');
+      else put(character === '`' ? '‘' : "'");
       index += double ? 2 : 1;
     } else {
-      out += character === '?' ? '¿' : '¡';
+      put(character === '?' ? '¿' : '¡');
       index += 2;
     }
   }
-  if (index < length) out += text.slice(index);
+  if (index < length) put(text.slice(index));
   return out.normalize('NFC').replace(/\s+/g, ' ').trim();
 };
 

@@ -100,17 +100,19 @@ const findEnd = (
   return isLast ? unclosed(inner === -1 ? text.length : inner, text.length) : undefined;
 };
 
-/** Where a comment ends; undefined where that depends on text that is still to come. */
-const endOfComment = (text: string, from: number, isLast: boolean): number | undefined => {
+/** Where a comment ends, closed or with its line; undefined where that depends on text that is still to come. */
+const endOfComment = (text: string, from: number, isLast: boolean): Ending | undefined => {
   const head = text.slice(from, from + longestComment);
   let depth = 1;
   for (const match of head.matchAll(/[{}]/g)) {
     depth += match[0] === '{' ? 1 : -1;
-    if (depth === 0) return from + match.index + 1;
+    const end = from + match.index + 1;
+    if (depth === 0) return { bodyEnd: end - 1, end, closed: true, scanned: end };
   }
   if (!isLast && head.length < longestComment) return undefined;
   const newline = text.indexOf('\n', from);
-  return newline === -1 ? text.length : newline;
+  const end = newline === -1 ? text.length : newline;
+  return { bodyEnd: end, end, closed: false, scanned: Math.max(end, from + longestComment) };
 };
 
 /** Whether nothing but the end of another entry stands before a position on its line. What was read ends at `floor`. */
@@ -152,11 +154,11 @@ export const entryScanner = (): EntryScanner => {
       if (!atLineStart(text, match.index, outsideFrom) && !entryTypes.has(type)) continue;
       const allowed = patience.atFirst + patience.perCharacter * taken;
       if (type === 'comment') {
-        const end = vainComments > allowed ? bodyStart : endOfComment(text, bodyStart, isLast);
-        if (end === undefined) break;
-        if (end > bodyStart && text[end - 1] !== '}') vainComments += longestComment;
+        const comment = vainComments > allowed ? undefined : endOfComment(text, bodyStart, isLast);
+        if (comment === undefined && vainComments <= allowed) break;
+        if (comment?.closed === false) vainComments += comment.scanned - comment.end;
         yield* outside(match.index);
-        take(end);
+        take(comment?.end ?? bodyStart);
         continue;
       }
       const ending = findEnd(text, bodyStart, match[2]!, vainEnds > allowed, isLast);

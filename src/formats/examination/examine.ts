@@ -61,6 +61,9 @@ interface FieldTally {
   repaired: number;
 }
 
+/** A message that ends in a quotation: the two apart. */
+const quotedMessage = /^([^"“]{1,200}?):? ["“](.*)["”]$/s;
+
 const shorten = (text: string): string =>
   text.length <= longestExample ? text : `${text.slice(0, longestExample - 1)}…`;
 
@@ -88,8 +91,11 @@ export const examiner = (thisYear: number): Examiner => {
     tally.count++;
     if (tally.examples.length < examplesShown) tally.examples.push({ line, text: shorten(text) });
   };
-  const note = ({ code, severity, field, message, line }: Diagnostic): void =>
-    count({ code, severity, message, ...(field === undefined ? {} : { field }) }, line, message);
+  const note = ({ code, severity, field, message, line }: Diagnostic): void => {
+    // What is quoted from a record is its own; the rest is said of all.
+    const [, general = message, quoted = ''] = quotedMessage.exec(message) ?? [];
+    count({ code, severity, message: general, ...(field === undefined ? {} : { field }) }, line, quoted);
+  };
 
   const suspect = ({ code, field, meaning }: Suspicion, line: number, value: string): void =>
     count({ code, severity: 'suspicious', field, message: meaning }, line, value);

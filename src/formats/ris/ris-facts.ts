@@ -9,8 +9,11 @@ import { idTag, listTags, risTags } from './ris-tags.js';
 
 const unknown: TagMeaning = ['other', 0];
 
-/** Between keywords, but not the end of an entity (`R&amp;D`). */
-const betweenKeywords = /(?<!&[#A-Za-z0-9]{1,12});\s*/;
+/** Tags whose values some exports put on one line. */
+const lineLists: ReadonlySet<string> = new Set(['KW', 'AU', 'A1']);
+
+/** Between keywords or names, but not the end of an entity (`R&amp;D`). */
+const betweenValues = /(?<!&[#A-Za-z0-9]{1,12});\s*/;
 
 /** Authorities whose keys are written under our own tag. */
 export const writtenAuthorities: ReadonlySet<string> = new Set([
@@ -38,9 +41,9 @@ const push = (facts: Fact[], [target, rank]: TagMeaning, tag: string, value: str
 
 const pushLine = (facts: Fact[], { tag, value, more }: TaggedLine): void => {
   const meaning = risTags.get(tag) ?? unknown;
-  if (tag === 'KW') {
+  if (lineLists.has(tag)) {
     for (const line of more === undefined ? [value] : [value, ...more]) {
-      if (line.includes(';')) for (const piece of line.split(betweenKeywords)) push(facts, meaning, tag, piece);
+      if (line.includes(';')) for (const piece of line.split(betweenValues)) push(facts, meaning, tag, piece);
       else push(facts, meaning, tag, line);
     }
   } else if (more === undefined) {

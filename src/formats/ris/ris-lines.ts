@@ -61,12 +61,15 @@ export const tagAt = (text: string, start: number, end: number): TagAt | undefin
   return looseTagAt(text, start, end);
 };
 
+/** Space, and tab to carriage return. A control character is no blank: it may begin an escape sequence. */
+const isBlank = (code: number): boolean => code === SPACE || (code >= TAB && code <= 13);
+
 /** The part of a text between two positions, without blanks around it. */
 export const trimmed = (text: string, start: number, end: number): string => {
   let from = start;
   let to = end;
-  while (from < to && text.charCodeAt(from) <= SPACE) from++;
-  while (to > from && text.charCodeAt(to - 1) <= SPACE) to--;
+  while (from < to && isBlank(text.charCodeAt(from))) from++;
+  while (to > from && isBlank(text.charCodeAt(to - 1))) to--;
   return text.slice(from, to);
 };
 

@@ -28,8 +28,8 @@ const risDate = (date: string): string => {
   return `${year}/${month ?? ''}/${day ?? ''}/`;
 };
 
-/** A keyword as one: readers part a line at its semicolons. */
-const risKeyword = (keyword: string): string => keyword.replace(/;/g, '&#59;');
+/** A keyword or name as one: readers part a line at its semicolons. */
+const asOne = (text: string): string => text.replace(/;/g, '&#59;');
 
 type Line = readonly [tag: string, value: string | undefined];
 
@@ -71,7 +71,10 @@ const risLines = (record: BibliographicRecord): readonly Line[] => {
     ['TY', risType],
     ['ID', id],
     ['TI', title],
-    ...each('AU', authors?.map(risName)),
+    ...each(
+      'AU',
+      authors?.map((author) => asOne(risName(author))),
+    ),
     ['AU', other?.['authors']?.includes('and others') === true ? 'et al.' : undefined],
     ['PY', year === undefined ? '' : String(year)],
     ['DA', date === undefined ? undefined : risDate(date)],
@@ -87,7 +90,7 @@ const risLines = (record: BibliographicRecord): readonly Line[] => {
     ...idLines(record),
     ['LA', language],
     ['AB', abstract],
-    ...each('KW', keywords?.map(risKeyword)),
+    ...each('KW', keywords?.map(asOne)),
     ...each('N1', notes),
     ...otherLines(record),
   ];

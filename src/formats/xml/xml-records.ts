@@ -2,9 +2,8 @@
 
 import type { XmlElement, XmlError } from '../../text/index.js';
 import type { Finding } from '../findings.js';
-
+import { lineCounter } from '../lines.js';
 import type { Diagnostic, Frame, ReaderInput, ReadItem, StretchReader } from '../reading.js';
-import { risingLines } from './rising-lines.js';
 import { parseElement } from './well-formed.js';
 import { xmlCut } from './xml-pieces.js';
 import type { XmlShape } from './xml-shape.js';
@@ -69,7 +68,7 @@ export const readXmlRecords = (format: XmlFormat, { note }: ReaderInput): Stretc
     item.kind === 'reject' && item.frame === undefined ? { ...item, frame: format.frame() } : item;
 
   return function* ({ text, line: firstLine, isLast }) {
-    const lineAt = risingLines(text, firstLine);
+    const lineAt = lineCounter(text, firstLine);
     const pieces = cut(text, isLast, lineAt);
     for (;;) {
       const { value, done } = pieces.next();

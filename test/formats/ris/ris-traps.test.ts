@@ -307,6 +307,17 @@ describe('pages and names in RIS', () => {
     expect([fields.pages, fields.other]).toEqual([pages, other]);
   });
 
+  it('parts names that stand on one line', () => {
+    const { fields } = onlyRecord(
+      article('TI  - One', 'AU  - Example, A.; Muster, Ben;', 'A1  - Probe &amp; Sons Ltd'),
+    );
+    expect(fields.authors).toEqual([
+      { family: 'Example', given: 'A.' },
+      { family: 'Muster', given: 'Ben' },
+      { literal: 'Probe & Sons Ltd' },
+    ]);
+  });
+
   it('reads names that are not inverted, and says where the source does not name all', () => {
     const { fields, diagnostics } = onlyRecord(
       article('TI  - One', 'AU  - A. Example', 'AU  - Ben van der Muster', 'AU  - Probe, Cem, Jr.', 'AU  - et al.'),

@@ -41,7 +41,7 @@ const person = fc.oneof(
     },
     { requiredKeys: ['family', 'given'] },
   ),
-  fc.record({ literal: fc.tuple(word, word).map(([a, b]) => `${a}, ${b} & Sons, Inc.`) }),
+  fc.record({ literal: fc.tuple(word, word).map(([a, b]) => `${a}, ${b} & Sons; Inc.`) }),
   fc.record({ literal: words }),
 );
 const digits = (length: number): fc.Arbitrary<string> => fc.stringMatching(new RegExp(`^[1-9][0-9]{${length - 1}}$`));

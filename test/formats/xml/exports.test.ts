@@ -31,7 +31,10 @@ const filesIn = (folder: string): readonly string[] =>
     : [];
 
 const exports = [...filesIn('exports/zotero'), ...filesIn('exports/xml')];
-const collections = filesIn('corpus/acl-anthology');
+/** A journal and proceedings with old keys; the others take seconds and are left to the soak. */
+const collections = filesIn('corpus/acl-anthology').filter(
+  (file) => process.env['SOAK'] || /(?:tacl|P19)\.xml$/.test(file),
+);
 const orNone = (files: readonly string[]): readonly string[] => (files.length === 0 ? ['none'] : files);
 
 interface Expected {
