@@ -40,6 +40,6 @@ export const generatedRecord = (number) => {
     doi: `10.1234/${vocabulary[draw(vocabulary.length)]}.${number}`,
     url: `https://example.org/records/${number}`,
     keywords: Array.from({ length: 3 + draw(5) }, () => words(2)),
-    abstract: Array.from({ length: 8 }, () => `${capital(words(18 + draw(12)))}.`).join(' '),
+    abstract: Array.from({ length: 9 }, () => `${capital(words(18 + draw(12)))}.`).join(' '),
   };
 };

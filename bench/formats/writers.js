@@ -116,6 +116,6 @@ export const formats = [
     begin: '<?xml version="1.0" encoding="UTF-8" ?><xml><records>\n',
     record: endnote,
     end: '</records></xml>\n',
-    count: 20_000,
+    count: 100_000,
   },
 ];

@@ -7,12 +7,11 @@ import type { Dialect } from './facts.js';
  * What is tidy already and need not be looked at: words of printing characters with one space between them. The characters
  * are those that NFC leaves as they are beside any other of them: no combining marks, no singletons (Unicode, UAX #15).
  */
-const tidyAlready =
-  /^(?:[!-~¡-¬®-˿Ͱ-ͳͶ-ͽΈ-ҁҊ-ԯ‐-‧‰-⁞₠-₿℃-℥←-⌨⌫-⏿①-⛿一-鿿]+(?: [!-~¡-¬®-˿Ͱ-ͳͶ-ͽΈ-ҁҊ-ԯ‐-‧‰-⁞₠-₿℃-℥←-⌨⌫-⏿①-⛿一-鿿]+)*)?$/;
+const untidy = /[^ !-~¡-¬®-˿Ͱ-ͳͶ-ͽΈ-ҁҊ-ԯ‐-‧‰-⁞₠-₿℃-℥←-⌨⌫-⏿①-⛿一-鿿]| {2}|^ | $/;
 
 /** One line of clean text: NFC, no controls or escapes, white space collapsed. */
 export const tidy = (text: string): string =>
-  tidyAlready.test(text) ? text : printable(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+  untidy.test(text) ? printable(text).normalize('NFC').replace(/\s+/g, ' ').trim() : text;
 
 /** What a field without value is filled with by databases and data frames. */
 const absent =

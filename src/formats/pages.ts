@@ -1,12 +1,13 @@
 /** Pages as the model has them: first and last joined by `-`, or an article number. */
 
-/** Tidies a range: `pp. 37–64` is `37-64`, `330--331` is `330-331`. A mere count of pages (`146p`) gives undefined. */
+/** Tidies a range: `pp. 37–64` is `37-64`, `330--331` is `330-331`, `22-22` is `22`. A mere count of pages (`146p`) gives undefined. */
 export const pagesIn = (text: string): string | undefined => {
   const value = text
     .trim()
     .replace(/^pp?\.?\s*(?=[\dA-Za-z])(?=\S*\d)/i, '')
     .replace(/\s*[-‐‑‒–—−]+\s*/g, '-')
-    .replace(/-$/, '');
+    .replace(/-$/, '')
+    .replace(/^(\w{1,20})-\1$/, '$1');
   return value === '' || /^\d+\s*(?:p|pp|pages)\.?$/i.test(value) ? undefined : value;
 };
 

@@ -7,6 +7,7 @@ import { isQuarantine, quarantineHeader, quarantineReader } from './quarantine/q
 import type { Diagnostic, Reader, Reading } from './reading.js';
 import { isMarkup, type ReadableFormat, readableFormats } from './registry.js';
 import { readStretches, type StretchLengths } from './stretches.js';
+import { unknownColumns } from './tables/csv-dialect.js';
 
 /** How a file is to be read. */
 export interface ReadOptions {
@@ -34,6 +35,24 @@ const unknownFormat = (text: string, file: string): InputError => {
     hint: 'export the records again in one of these formats; for a table with other column names: --map title=COLUMN',
     place: { file, line: 1 },
   });
+};
+
+/** Formats whose records have columns, or fields that are named as such. */
+const withColumns: ReadonlySet<string> = new Set(['csv', 'csl-json', 'jsonl']);
+
+/** Throws where columns were named that the file cannot have: a typing mistake would lose a field without a word. */
+const assertColumns = (name: string, text: string, columns: ReadonlyMap<string, Target>, file: string): void => {
+  if (columns.size === 0) return;
+  const unknown = name === 'csv' ? unknownColumns(text, columns) : withColumns.has(name) ? [] : [...columns.keys()];
+  if (unknown.length === 0) return;
+  throw new InputError(
+    `${name === 'csv' ? 'the table' : `the file is ${name} and`} has no column ${unknown.join(', ')}`,
+    {
+      code: 'column-unknown',
+      hint: 'litsieve import FILE --dry-run shows what is read without --map',
+      place: { file, line: 1 },
+    },
+  );
 };
 
 interface Recognised {
@@ -86,6 +105,7 @@ export const readRecords = (
   const recognised = recognise(text.slice(0, headLength), text, columns, file);
   if (recognised === undefined) throw unknownFormat(text, file);
   const { format, read, database } = recognised;
+  assertColumns(format.name, text, columns, file);
   const whole = (function* () {
     yield text;
     yield* pieces;

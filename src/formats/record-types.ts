@@ -30,26 +30,11 @@ const byWord: ReadonlyMap<string, RecordType> = new Map(
 /** The kind of document that a format's or database's word means, or undefined for a word that we do not know. */
 export const recordTypeOf = (word: string): RecordType | undefined => {
   const plain = word.trim().toLowerCase();
-  return byWord.get(plain) ?? byWord.get(plain.split(/\s*[;|,]\s*/)[0] ?? '');
+  return byWord.get(plain) ?? byWord.get(/^[^;|,]*/.exec(plain)![0].trim());
 };
 
 /** A record type in the words of one format. */
 type TypeWords = Readonly<Record<RecordType, string>>;
-
-/** Entry types of BibTeX's standard styles. */
-export const bibtexTypes: TypeWords = {
-  article: 'article',
-  conference: 'inproceedings',
-  preprint: 'misc',
-  book: 'book',
-  chapter: 'incollection',
-  thesis: 'phdthesis',
-  report: 'techreport',
-  dataset: 'misc',
-  software: 'misc',
-  issue: 'misc',
-  other: 'misc',
-};
 
 /** RIS reference types (Research Information Systems, RIS format specification, `TY`). */
 export const risTypes: TypeWords = {

@@ -12,7 +12,10 @@ export interface NameOptions {
   readonly initialsLast?: boolean;
 }
 
-const suffixes = /^(?:jr|sr|junior|senior|ii|iii|iv|phd|ph\.d|md|m\.d|esq)\.?$/i;
+const generations = /^(?:jr|sr|junior|senior|ii|iii|iv|phd|ph\.d|esq)\.?$/i;
+/** `Md` is short for Mohammed, a given name; the degree is written in capitals. */
+const degrees = /^(?:MD|M\.D)\.?$/;
+const isSuffix = (text: string): boolean => generations.test(text) || degrees.test(text);
 
 /** Words that no person's name has: the name is a body's. */
 const corporate =
@@ -84,7 +87,7 @@ const parseUninverted = (text: string, options: NameOptions, decode: (text: stri
   )
     return { literal: plain };
   const last = words[words.length - 1]!;
-  const suffix = words.length > 2 && suffixes.test(last) ? words.pop() : undefined;
+  const suffix = words.length > 2 && isSuffix(last) ? words.pop() : undefined;
   if (options.initialsLast === true && initials.test(last) && !initials.test(words[0]!)) {
     return person(decode(words.slice(0, -1).join(' ')), decode(last), suffix && decode(suffix));
   }
@@ -144,13 +147,13 @@ export const parseName = (text: string, options: NameOptions = {}): Person | und
   const rest = parts.slice(1).filter((part) => part !== '');
   if (rest.length === 0) return person(decode(family), undefined, undefined);
   if (rest.length === 1) {
-    if (suffixes.test(rest[0]!) && /\s/.test(family)) {
+    if (isSuffix(rest[0]!) && /\s/.test(family)) {
       const parsed = parseUninverted(family, options, decode);
       return parsed !== undefined && 'family' in parsed ? { ...parsed, suffix: decode(rest[0]!) } : parsed;
     }
     return person(decode(family), decode(rest[0]!), undefined);
   }
-  const looks = rest.findIndex((part) => suffixes.test(part));
+  const looks = rest.findIndex((part) => isSuffix(part));
   const at = looks >= 0 ? looks : options.suffix === 'last' ? rest.length - 1 : 0;
   const given = rest.filter((_, index) => index !== at).join(', ');
   return person(decode(family), decode(given), decode(rest[at]!));

@@ -7,9 +7,6 @@ import { symbols } from './tex-symbols.js';
 /** How far a closing `$` may be from its opening one. */
 const longestMath = 2000;
 
-/** How far the closing brace of a verbatim or hidden argument may be. */
-const longestArgument = 2000;
-
 /** The index of the `$` that ends the math opened at `start`, or -1 where `$` is only a dollar sign (pandoc's rule on spaces and digits). */
 const endOfMath = (text: string, start: number): number => {
   const limit = Math.min(text.length, start + longestMath);
@@ -44,17 +41,13 @@ const match = (pattern: RegExp, text: string, at: number): string => {
   return pattern.exec(text)?.[0] ?? '';
 };
 
+/** An argument in braces without other braces in it, which is looked for no further than its end. */
+const plainArgument = /\{(?:[^{}\\]|\\[\s\S]){0,2000}\}/y;
+
 /** The argument in braces at `at`, as it is written. */
 const argumentAt = (text: string, at: number): Piece | undefined => {
-  if (text[at] !== '{') return undefined;
-  let depth = 0;
-  const limit = Math.min(text.length, at + longestArgument);
-  for (let index = at; index < limit; index++) {
-    if (text[index] === '\\') index++;
-    else if (text[index] === '{') depth++;
-    else if (text[index] === '}' && --depth === 0) return { text: text.slice(at + 1, index), next: index + 1 };
-  }
-  return undefined;
+  const whole = match(plainArgument, text, at);
+  return whole === '' ? undefined : { text: whole.slice(1, -1), next: at + whole.length };
 };
 
 /** What a command at `start` (a backslash) stands for, and where to read on. */
@@ -100,8 +93,8 @@ const scriptSymbols: readonly (readonly [RegExp, string])[] = [
 const scriptOpening = /[\^_]\s?\{?\s?(?:\\(?:text|math)(?:rm|it|bf|sf|up|normal)\s?\{)?/y;
 
 /**
- * A script's mark in mathematics. It goes where digits are told from the word without it, and where the script is all that
- * the math has: `H$_2$O`, `x_1`, `1$^{st}$`; a power stays one: `10^3`, and so does an index: `x_i`.
+ * A script's mark in mathematics. It goes where the script is all that the math has, and where a number stands below a
+ * capital: `H$_2$O`, `1$^{st}$`, `F_1`, `CO_2`; a power stays one: `10^3`, and so does an index: `x_i`.
  */
 const readScript = (text: string, at: number, opens: boolean, before: string): Piece => {
   const symbol = text[at]!;
@@ -110,7 +103,8 @@ const readScript = (text: string, at: number, opens: boolean, before: string): P
     if (found !== '') return { text: character, next: at + found.length };
   }
   const isDigit = /\d/.test(text[at + match(scriptOpening, text, at).length] ?? '');
-  const joins = symbol === '_' ? opens || isDigit : opens && !(isDigit && /\d/.test(before));
+  const joins =
+    symbol === '_' ? opens || (isDigit && /\p{Lu}/u.test(before)) : opens && !(isDigit && /\d/.test(before));
   return { text: joins ? '' : symbol, next: at + 1 };
 };
 

@@ -39,35 +39,57 @@ describe('readRecords', () => {
     expect(readText('{"title":"T"}\n', 'x.txt').format).toBe('jsonl');
   });
 
-  it.each([
-    '',
-    '   \n',
-    'Just some text.\nAnd more.',
-    '<html><body>blocked</body></html>',
-    'PMID- 1\nTI  - T\nAU  - A\n',
-  ])('says what it looked for in %j', (text) => {
-    const read = (): unknown => readRecords(new TextEncoder().encode(text), 'x.txt');
-    expect(read).toThrow(InputError);
-    expect(read).toThrow(/x\.txt.*(?:empty|not known); looked for .*RIS.*BibTeX.*CSV/);
-  });
+  it.each(['', '   \n', 'Just some text.\nAnd more.', '<html><body>blocked</body></html>'])(
+    'says what it looked for in %j',
+    (text) => {
+      const read = (): unknown => readRecords(new TextEncoder().encode(text), 'x.txt');
+      expect(read).toThrow(InputError);
+      expect(read).toThrow(/x\.txt.*(?:empty|not known); looked for .*RIS.*BibTeX.*CSV/);
+    },
+  );
 
   it.each([
-    ['MEDLINE', 'OWN - ERIC\nTI  - One\nAU  - A\nDP  - 2021\n\nOWN - ERIC\nTI  - Two\nAU  - B\nDP  - 2021\n'],
-    ['MEDLINE', '\nPMID- 1\nSTAT- Publisher\nTI  - One\nAB  - x\n\nPMID- 2\nTI  - Two\nAB  - y\n'],
+    ['medline', 'OWN - ERIC\nTI  - One\nAU  - A\nDP  - 2021\n\nOWN - ERIC\nTI  - Two\nAU  - B\nDP  - 2021\n'],
+    ['medline', '\nPMID- 1\nSTAT- Publisher\nTI  - One\nAB  - x\n\nPMID- 2\nTI  - Two\nAB  - y\n'],
     [
-      'Ovid',
+      'ovid',
       '<1. >\nVN  - Ovid Technologies\nTI  - One\nAU  - A\n\n<2. >\nVN  - Ovid Technologies\nTI  - Two\nAU  - B\n',
     ],
-    ['Ovid', '<1>\nTitle\n  One\nAuthor\n  A\n\n<2>\nTitle\n  Two\nAuthor\n  B\n'],
-    ['Web of Science', 'FN Example\nVR 1.0\nPT J\nTI One\nER\n'],
-    ['EndNote', '%0 Journal Article\n%T One\n'],
-    ['RefWorks', 'RT Journal\nT1 One\n'],
-    ['XML', '<?xml version="1.0"?><records><record><title>One</title></record></records>'],
-  ])('refuses text of %s, whose records it could not tell apart, by name', (name, text) => {
-    const read = (): unknown => readRecords(new TextEncoder().encode(text), 'x.txt');
-    expect(read).toThrow(InputError);
-    expect(read).toThrow(new RegExp(`seems to be .*${name}.*not known`));
+    ['ovid', '<1>\nTitle\n  One\nAuthor\n  A\n\n<2>\nTitle\n  Two\nAuthor\n  B\n'],
+    ['wos', 'FN Example\nVR 1.0\nPT J\nTI One\nER\n\nPT J\nTI Two\nER\n\nEF\n'],
+    ['refer', '%0 Journal Article\n%T One\n\n%0 Journal Article\n%T Two\n'],
+    ['refworks', 'RT Journal\nT1 One\nA1 A\nYR 2020\n\nRT Journal\nT1 Two\nA1 B\nYR 2020\n'],
+    [
+      'endnote-xml',
+      '<xml><records><record><titles><title>One</title></titles></record><record><titles><title>Two</title></titles></record></records></xml>',
+    ],
+    [
+      'pubmed-xml',
+      '<PubmedArticleSet>' +
+        ['One', 'Two']
+          .map(
+            (title) =>
+              `<PubmedArticle><MedlineCitation><Article><ArticleTitle>${title}</ArticleTitle></Article></MedlineCitation></PubmedArticle>`,
+          )
+          .join('') +
+        '</PubmedArticleSet>',
+    ],
+    [
+      'acl-xml',
+      '<collection id="2020.x"><volume id="1"><meta><booktitle>B</booktitle><year>2020</year></meta><paper id="1"><title>One</title></paper><paper id="2"><title>Two</title></paper></volume></collection>',
+    ],
+  ])('reads %s, and tells its records apart', (format, text) => {
+    const read = readText(text);
+    expect(read.format).toBe(format);
+    expect(read.kept.map(({ fields }) => fields.title)).toEqual(['One', 'Two']);
   });
+
+  it.each(['<html><body>blocked</body></html>', '<?xml version="1.0"?><rss><item>One</item></rss>'])(
+    'says of %j that it is markup of another kind',
+    (text) => {
+      expect(() => readText(text, 'x.txt')).toThrow(/this is HTML, or XML of another kind/);
+    },
+  );
 
   it('takes terminal escapes and controls out of what it reads', () => {
     const [item] = readText('TY  - JOUR\nTI  - \x1b[31mRed\x1b[0m \u202eherring\x00\nER  - \n').kept;

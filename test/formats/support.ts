@@ -8,7 +8,7 @@ import type { BibliographicRecord, RecordFields, RecordId } from '../../src/mode
 export interface Read extends Reading {
   readonly all: readonly ReadItem[];
   readonly kept: readonly ReadRecord[];
-  /** Codes of all rejects and diagnostics. */
+  /** Codes of all rejects and diagnostics but for what was only tidied. */
   readonly codes: readonly string[];
 }
 
@@ -17,7 +17,9 @@ export const readBytes = (bytes: Uint8Array, name = 'file.txt'): Read => {
   const all = [...reading.items];
   const kept = all.filter((item) => item.kind === 'record');
   const codes = all.flatMap((item) =>
-    item.kind === 'reject' ? [item.diagnostic.code] : item.diagnostics.map(({ code }) => code),
+    (item.kind === 'reject' ? [item.diagnostic] : item.diagnostics)
+      .filter(({ severity }) => severity !== 'tidied')
+      .map(({ code }) => code),
   );
   return { ...reading, all, kept, codes };
 };

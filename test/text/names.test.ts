@@ -20,6 +20,14 @@ describe('parseName', () => {
     ['Example and Sons,', { literal: 'Example and Sons' }],
     ['Plato', { literal: 'Plato' }],
     ['熊 玮', { literal: '熊 玮' }],
+    ['熊, 玮', { family: '熊', given: '玮' }],
+    ['Maria de la Muster', { family: 'de la Muster', given: 'Maria' }],
+    ['Omar al-Muster', { family: 'al-Muster', given: 'Omar' }],
+    [
+      'family=Muster, given=Ludwig, prefix=van der, suffix=Jr',
+      { family: 'van der Muster', given: 'Ludwig', suffix: 'Jr' },
+    ],
+    ['{"family={Muster and Sons, Inc.}"}', { family: '{Muster and Sons, Inc.}' }],
   ])('reads %j', (text, person) => {
     expect(parseName(text)).toEqual(person);
   });
@@ -39,5 +47,11 @@ describe('splitNames', () => {
     const names = splitNames('Example, Ada AND {Muster and Sons} and\n Ben Probe and others');
     expect(names).toEqual(['Example, Ada', '{Muster and Sons}', 'Ben Probe', 'others']);
     expect(names.filter(isOthers)).toEqual(['others']);
+    expect(splitNames('Ada Example \\and Ben Probe')).toEqual(['Ada Example', 'Ben Probe']);
+  });
+
+  it('takes Md for a given name and MD for a degree', () => {
+    expect(parseName('Abdur Rahman, Md')).toEqual({ family: 'Abdur Rahman', given: 'Md' });
+    expect(parseName('Example Probe, Ada, MD')).toMatchObject({ given: 'Ada', suffix: 'MD' });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { texToUnicode, texToVerbatim, unicodeToTex } from '../../src/text/index.js';
+import { texToUnicode, texToVerbatim, unicodeToTex, unicodeToUtf8Tex } from '../../src/text/index.js';
 
 describe('texToUnicode', () => {
   it.each([
@@ -21,6 +21,16 @@ describe('texToUnicode', () => {
     ['a~b, ~5', 'a b, ~5'],
     ['C:\\dir', 'C:\\dir'],
     ["?`Qu\\'e?", '¿Qué?'],
+    ["\\'{\\^a} {\\d{\\^{a}}} \\'{\\u{a}} \\h{a} \\.I \\=\\i \\textcommabelow{s}", 'ấ ậ ắ ả İ ī ș'],
+    ["\\H{o} \\v{s} \\c c \\r a \\k{e} \\'\\ae{} \\`{\\i} \\'ecole \\'{}", 'ő š ç å ę ǽ ì école ´'],
+    ['\\textquotesingle s H\\textsubscript{2}O \\ensuremath{\\alpha} \\textalpha{} a\\,b', "'s H2O α α a b"],
+    [
+      '10$^{3}$ 1$^{st}$ $^{13}$C Ca$^{2+}$ 45$^\\circ$ $f^\\prime$ $CO_2$ $F_{1}$ $x_1 + x_i$',
+      '10^3 1st 13C Ca2+ 45° f′ CO2 F1 x_1 + x_i',
+    ],
+    ['$\\frac{1}{2}$ $\\hat{x}$ $O(n\\log n)$ $\\mathbb{R}^n$ $\\sp{a}$', '1/2 x̂ O(n log n) R^n a'],
+    ['\\url{https://example.org/a_b~c--d}', 'https://example.org/a_b~c--d'],
+    ['\\glqq so\\grqq{} \\guillemotleft so\\guillemotright', '„so“ «so»'],
     ['{unclosed', 'unclosed'],
     ['trailing \\', 'trailing \\'],
   ])('reads %j', (tex, text) => {
@@ -45,6 +55,7 @@ describe('texToUnicode', () => {
 describe('texToVerbatim', () => {
   it('unescapes without making ligatures', () => {
     expect(texToVerbatim('10.1007/978-3-030--1\\_3')).toBe('10.1007/978-3-030--1_3');
+    expect(texToVerbatim('a\\{b\\textbackslash{}c\\textbraceright{}')).toBe('a{b\\c}');
     expect(texToVerbatim('\\url{https://example.org/a\\%20b}')).toBe('https://example.org/a%20b');
   });
 });
@@ -58,19 +69,22 @@ describe('unicodeToTex', () => {
     ['a--b', 'a-{}-b'],
     ['≤ α', '{$\\leq$} {$\\alpha$}'],
     ['深', '深'],
+    ['ấ ậ ș ŵ ǰ', "{\\'{\\^a}} {\\^{\\d{a}}} {\\textcommabelow{s}} {\\^w} {\\v{\\j}}"],
+    ['żółć ğış', "{\\.z}{\\'o}{\\l}{\\'c} {\\u{g}}{\\i}{\\c{s}}"],
   ])('writes %j', (text, tex) => {
     expect(unicodeToTex(text)).toBe(tex);
   });
 
   it('is undone by texToUnicode for any line of text', () => {
     const special = fc.string({
-      unit: fc.constantFrom(...'abc AZ09{}\\$&#%_~^`\'"-–—“”‘’<>|?!áéíüßłøçñőşαΩ≤×深🙂'),
+      unit: fc.constantFrom(...'abc AZ09ấậắșĳ−{}\\$&#%_~^`\'"-–—“”‘’<>|?!áéíüßłøçñőşαΩ≤×深🙂'),
       maxLength: 40,
     });
     fc.assert(
       fc.property(fc.oneof(special, fc.string({ unit: 'grapheme' })), (raw) => {
         const text = raw.normalize('NFC').replace(/\s+/g, ' ').trim();
         expect(texToUnicode(unicodeToTex(text))).toBe(text);
+        expect(texToUnicode(unicodeToUtf8Tex(text))).toBe(text);
       }),
       { numRuns: process.env['SOAK'] ? 200_000 : 3000 },
     );

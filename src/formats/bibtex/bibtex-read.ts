@@ -4,6 +4,7 @@ import { assemble } from '../assemble.js';
 import { complete, reject } from '../complete.js';
 import { texText } from '../dialects.js';
 import type { Finding } from '../findings.js';
+import { lineCounter } from '../lines.js';
 import type { Reader, ReadItem } from '../reading.js';
 import { type EntrySpan, entryScanner } from './bibtex-entries.js';
 import { factsOfEntry } from './bibtex-facts.js';
@@ -73,18 +74,6 @@ const readEntry = (entry: EntryText, { database, macros, parents, seen }: FileKn
   return withMacros(complete(assemble(facts, texText), { line, source, database, findings }), body.macros, macros);
 };
 
-/** Tells the line of rising positions. It looks no further than asked: a line may hold very many entries. */
-const risingLines = (text: string, first: number): ((position: number) => number) => {
-  let line = first;
-  let from = 0;
-  return (position) => {
-    const passed = text.slice(from, position);
-    for (let at = passed.indexOf('\n'); at !== -1; at = passed.indexOf('\n', at + 1)) line++;
-    from = position;
-    return line;
-  };
-};
-
 /** Reads BibTeX text, entry by entry. */
 export const readBibtex: Reader = ({ database, note, again }) => {
   const scan = entryScanner();
@@ -95,7 +84,7 @@ export const readBibtex: Reader = ({ database, note, again }) => {
     const isWhole = isLast && firstLine === 1;
     parents ??= parentsOf(isWhole ? () => [text] : again);
     const file: FileKnowledge = { database, macros, parents, seen };
-    const lineOf = risingLines(text, firstLine);
+    const lineOf = lineCounter(text, firstLine);
     const spans = scan(text, isLast);
     let step = spans.next();
     for (; step.done !== true; step = spans.next()) {

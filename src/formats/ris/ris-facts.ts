@@ -56,6 +56,9 @@ const pushLine = (facts: Fact[], { tag, value, more }: TaggedLine): void => {
   }
 };
 
+/** Whether a value under our own tag is a key of an authority. */
+export const isWrittenId = (value: string): boolean => idPattern.test(value);
+
 /** A line of our own tag as the key that it is. */
 const idFact = (fact: Fact): Fact => {
   const [, authority, key] = idPattern.exec(fact.value) ?? [];

@@ -2,12 +2,13 @@
 
 import type { BibliographicRecord, Person } from '../../model/index.js';
 import { tidy } from '../dialects.js';
+import { doiIn } from '../identifiers.js';
 import { marksOf, markText } from '../judgments/marks.js';
 import { splitPages } from '../pages.js';
-import { risTypes } from '../record-types.js';
+import { recordTypeOf, risTypes } from '../record-types.js';
 import type { RecordWriter, WriteOptions } from '../writing.js';
-import { writtenAuthorities } from './ris-facts.js';
-import { idTag, otherRisTags, risTags } from './ris-tags.js';
+import { isWrittenId, writtenAuthorities } from './ris-facts.js';
+import { idTag, risTags } from './ris-tags.js';
 
 const withoutComma = (text: string): string => text.replace(/\s*,\s*/g, ' ');
 
@@ -54,13 +55,25 @@ const idLines = ({ ids = {}, arxiv, urls }: BibliographicRecord): readonly Line[
   ];
 };
 
-/** What RIS said under tags that have no field of ours, under these tags again; further names of the venue only beside one. */
-const otherLines = ({ other = {}, venue }: BibliographicRecord): readonly Line[] =>
-  Object.entries(other).flatMap(([tag, values]) => {
-    const isPlain = otherRisTags.has(tag) && tag !== 'ER' && tag !== idTag;
-    const isVenue = venue !== undefined && tag !== 'BT' && risTags.get(tag)?.[0] === 'venue' && tag !== 'JF';
-    return isPlain || isVenue ? each(tag, values) : [];
-  });
+/** A tag that a line may begin with. */
+const tagForm = /^[A-Z][A-Z0-9]{1,9}$/;
+
+/** Whether a value under a tag comes back under the same tag, not as a field: what has no field, and further names of the venue beside one. */
+const comesBack = (tag: string, value: string, { type, venue }: BibliographicRecord): boolean => {
+  if (tag === idTag) return !isWrittenId(value);
+  if (tag === 'M3') return doiIn(value) === undefined && (type !== 'other' || recordTypeOf(value) === undefined);
+  const target = risTags.get(tag)?.[0];
+  if (target === 'venue') return venue !== undefined && tag !== 'BT' && tag !== 'JF';
+  return target === undefined && tagForm.test(tag) && tag !== 'ER';
+};
+
+const otherLines = (record: BibliographicRecord): readonly Line[] =>
+  Object.entries(record.other ?? {}).flatMap(([tag, values]) =>
+    each(
+      tag,
+      values.filter((value) => comesBack(tag, value, record)),
+    ),
+  );
 
 const risLines = (record: BibliographicRecord): readonly Line[] => {
   const { id, type, title, authors, year, date, venue, volume, number, pages, publisher, abstract } = record;

@@ -46,8 +46,24 @@ export const namesInCell = (cell: string, joined = false): readonly string[] => 
   return splitAtCommas(names);
 };
 
-/** Embase qualifies in parentheses: `cyst (diagnosis, surgery)` is one keyword. */
-const commaOutsideParentheses = /,(?![^()]{0,200}\))/;
+/** No qualification in parentheses is longer. */
+const longestQualification = 200;
+
+/** Parts at commas, but not inside parentheses: Embase's `cyst (diagnosis, surgery)` is one keyword. One pass. */
+const splitOutsideParentheses = (cell: string): readonly string[] => {
+  const parts: string[] = [];
+  const parenthesis = /[()]/g;
+  let next = -1;
+  let from = 0;
+  for (let comma = cell.indexOf(','); comma !== -1; comma = cell.indexOf(',', comma + 1)) {
+    while (next < comma) next = parenthesis.exec(cell)?.index ?? cell.length;
+    if (cell[next] === ')' && next - comma <= longestQualification) continue;
+    parts.push(cell.slice(from, comma));
+    from = comma + 1;
+  }
+  parts.push(cell.slice(from));
+  return parts;
+};
 
 /** The keywords in a cell: parted by `;`, `|` or line breaks, else by commas. */
 export const keywordsInCell = (cell: string): readonly string[] => {
@@ -55,7 +71,7 @@ export const keywordsInCell = (cell: string): readonly string[] => {
   if (list !== undefined) return trimAll(list);
   const separator = [';', '|', '\n', ','].find((candidate) => cell.includes(candidate));
   if (separator === undefined) return trimAll([cell]);
-  return trimAll(cell.split(separator === ',' ? commaOutsideParentheses : separator));
+  return trimAll(separator === ',' ? splitOutsideParentheses(cell) : cell.split(separator));
 };
 
 /** The URLs in a cell: parted by blanks, `;` or `|` before the next one. */

@@ -1,5 +1,6 @@
 /** Rows: a table's row or a flat JSON object, by column name, to facts. */
 
+import type { RecordFields } from '../../model/index.js';
 import type { Finding } from '../assemble.js';
 import { plainText, texText } from '../dialects.js';
 import type { Dialect, Fact, Target } from '../facts.js';
@@ -37,16 +38,46 @@ const valuesOf = (target: Target, cell: string, joinedNames: boolean): readonly 
   }
 };
 
-const lost = (tag: string, cell: string): Finding => ({
+/** Which fields the cells are about that something is told of. */
+const fieldNames: Readonly<Partial<Record<Target, keyof RecordFields>>> = {
+  title: 'title',
+  abstract: 'abstract',
+  author: 'authors',
+  year: 'year',
+  date: 'date',
+  venue: 'venue',
+  volume: 'volume',
+  number: 'number',
+  keyword: 'keywords',
+  doi: 'doi',
+  url: 'urls',
+  note: 'notes',
+};
+
+const fieldOf = (target: Target): Pick<Finding, 'field'> => {
+  const field = target.startsWith('id:') ? 'ids' : fieldNames[target];
+  return field === undefined ? {} : { field };
+};
+
+const lost = (target: Target, tag: string, cell: string): Finding => ({
   code: 'cell-lost',
   message: `the cell of ${tag} holds ${cell}; a spreadsheet wrote it in place of the text`,
   severity: 'noted',
+  ...fieldOf(target),
 });
 
-const rounded = (tag: string, cell: string): Finding => ({
+const rounded = (target: Target, tag: string, cell: string): Finding => ({
   code: 'number-rounded',
   message: `the cell of ${tag} holds ${cell}; a spreadsheet rounded the number`,
   severity: 'noted',
+  ...fieldOf(target),
+});
+
+const decimal = (target: Target, tag: string, cell: string): Finding => ({
+  code: 'number-decimal',
+  message: `the cell of ${tag} holds ${cell}; it is read as a whole number`,
+  severity: 'tidied',
+  ...fieldOf(target),
 });
 
 const trimmed = (cell: string): string => {
@@ -76,13 +107,14 @@ export const addCell = (
     return;
   }
   if (isSpreadsheetError(cell) || isRounded(target, cell)) {
-    find(isSpreadsheetError(cell) ? lost(tag, cell) : rounded(tag, cell));
+    find(isSpreadsheetError(cell) ? lost(target, tag, cell) : rounded(target, tag, cell));
     facts.push({ target: 'other', rank, tag, value: cell });
     return;
   }
   const values = valuesOf(target, cell, joinedNames);
   if (values === undefined) {
     const value = cellValue(target, cell);
+    if (value !== cell && cell.startsWith(`${value}.`)) find(decimal(target, tag, cell));
     facts.push({ target: targetOfCell(target, value), rank, tag, value });
   } else for (const value of values) facts.push({ target, rank, tag, value });
 };

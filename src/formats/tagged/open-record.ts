@@ -15,36 +15,38 @@ export interface OpenRecord {
   readonly outside: number[];
 }
 
-/** A record of the given lines. */
-export const openRecord = (lines: TaggedLine[], { opening, single }: TaggedFormat): OpenRecord => {
-  const places = new Map<string, number>();
-  lines.forEach(({ tag }, index) => {
-    if (single.has(tag) && !places.has(tag)) places.set(tag, index);
-  });
-  return { lines, opened: opening.has(lines[0]!.tag), places, block: 0, outside: [] };
-};
+/** A record that begins with a line. */
+export const openRecord = (line: TaggedLine, { opening, single }: TaggedFormat): OpenRecord => ({
+  lines: [line],
+  opened: opening.has(line.tag),
+  places: new Map(single.has(line.tag) ? [[line.tag, 0]] : []),
+  block: 0,
+  outside: [],
+});
 
 /**
- * Adds a line. Where it shows that another record has begun, that one is returned and its lines are taken out of this one: a
- * tag that stands once in a record comes again behind a blank line, or the record's first tag comes again behind other tags.
+ * Adds a line and returns the records that it shows to have begun, whose lines are taken out of this one: a tag that stands
+ * once in a record comes again behind a blank line, or the record's first tag comes again behind other tags. The lines behind
+ * the blank line are added anew, so that they are read as if the text began with them.
  */
 export const addLine = (
   record: OpenRecord,
   line: TaggedLine,
   afterBlank: boolean,
   format: TaggedFormat,
-): OpenRecord | undefined => {
+): readonly OpenRecord[] => {
   const { lines, places } = record;
   const index = lines.length;
   if (afterBlank) record.block = index;
   lines.push(line);
-  if (!format.single.has(line.tag)) return undefined;
+  if (!format.single.has(line.tag)) return [];
   const earlier = places.get(line.tag);
-  if (earlier === undefined) {
-    places.set(line.tag, index);
-    return undefined;
-  }
-  if (record.block > earlier) return openRecord(lines.splice(record.block), format);
-  const again = earlier === 0 && lines[index - 1]!.tag !== line.tag;
-  return again ? openRecord(lines.splice(index), format) : undefined;
+  if (earlier === undefined) places.set(line.tag, index);
+  else if (record.block > earlier) {
+    const [first, ...rest] = lines.splice(record.block);
+    const begun = [openRecord(first!, format)];
+    for (const moved of rest) begun.push(...addLine(begun.at(-1)!, moved, false, format));
+    return begun;
+  } else if (earlier === 0 && lines[index - 1]!.tag !== line.tag) return [openRecord(lines.pop()!, format)];
+  return [];
 };

@@ -75,7 +75,7 @@ export const showsRefworks = (head: string): boolean =>
   !risRecord.test(head) && (refworksHead.test(head) || (refworksType.test(head) && countOf(head, refworksLines) >= 2));
 
 /** The database of a file of the Web of Science's own format. */
-export const databaseOfWos = (_text: string): string => 'wos';
+export const databaseOfWos = (): string => 'wos';
 
 const ownerIsEric = /^OWN - ERIC[ \t]*$/m;
 

@@ -44,6 +44,16 @@ const valuesOf = (parts: readonly string[], use: TagUse): readonly string[] => {
   return values;
 };
 
+/** Longer than any word for a kind of document. */
+const longestType = 200;
+
+const fact = (target: Target, rank: number, tag: string, value: string): Fact => ({
+  target: target === 'type' && value.length > longestType ? 'other' : target,
+  rank,
+  tag,
+  value,
+});
+
 /** Each value of each line as facts, in order; values that are empty say nothing. `meaningOf` gives the use of a tag as written. */
 export const factsOfLines = (
   lines: readonly TaggedLine[],
@@ -56,8 +66,8 @@ export const factsOfLines = (
     for (const part of valuesOf(parts, use)) {
       const value = part.trim();
       if (value === '') continue;
-      if (!isReading(use)) facts.push({ target: use[0], rank: use[1], tag, value });
-      else for (const [target, rank, said] of use[0](value, told)) facts.push({ target, rank, tag, value: said });
+      if (!isReading(use)) facts.push(fact(use[0], use[1], tag, value));
+      else for (const [target, rank, said] of use[0](value, told)) facts.push(fact(target, rank, tag, said));
     }
   }
   return facts;

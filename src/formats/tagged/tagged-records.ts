@@ -126,18 +126,18 @@ const readStretch = function* (
       record = undefined;
     }
     if (record !== undefined) {
-      const next = addLine(record, tagged, blank, format);
-      if (next !== undefined) {
+      for (const next of addLine(record, tagged, blank, format)) {
         yield* close(record, text, next.lines[0]!.start, false, progress);
         record = next;
       }
-    } else if (knows(tag) || opening.has(tag) || progress.resumes) record = openRecord([tagged], format);
+    } else if (knows(tag) || opening.has(tag) || progress.resumes) record = openRecord(tagged, format);
     else outside.add(lineNumber);
     progress.resumes = false;
     blank = false;
   }
   if (!isLast) {
-    progress.resumes = record !== undefined;
+    // A stretch too short to begin the record that the last one left open does not end it.
+    progress.resumes ||= record !== undefined;
     return record === undefined ? start : record.lines[0]!.start;
   }
   if (record !== undefined) yield* close(record, text, text.length, false, progress);

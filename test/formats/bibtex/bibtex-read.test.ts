@@ -3,7 +3,10 @@ import { readFixture, readText, titled } from '../support.js';
 
 describe('reading BibTeX', () => {
   const read = readFixture('traps.bib');
-  const codesOf = (title: string): readonly string[] => titled(read, title).diagnostics.map(({ code }) => code);
+  const codesOf = (title: string): readonly string[] =>
+    titled(read, title)
+      .diagnostics.filter(({ severity }) => severity !== 'tidied')
+      .map(({ code }) => code);
 
   it('reads every entry once, comments, macros and preambles left out', () => {
     expect(read.format).toBe('bibtex');
@@ -103,6 +106,109 @@ describe('reading BibTeX', () => {
     const [item] = readText(text).kept;
     expect(item?.fields).toMatchObject(fields);
     expect(item?.fields.abstract).toBeUndefined();
+  });
+
+  it.each([
+    [
+      '@online{a, title={T}, subtitle={S}, titleaddon={Poster}, eprint={2401.00001}, eprinttype={arxiv}, eprintclass={cs.SE}}',
+      {
+        title: 'T: S',
+        type: 'preprint',
+        arxiv: '2401.00001',
+        other: { titleaddon: ['Poster'], eprintclass: ['cs.SE'] },
+      },
+    ],
+    [
+      '@article{a, title={Why?}, subtitle={S}, journaltitle={J}, journalsubtitle={Part A}, shortjournal={J. A}, date={2019-05-02/2019-06}, langid={ngerman}}',
+      {
+        title: 'Why? S',
+        venue: 'J: Part A',
+        year: 2019,
+        date: '2019-05-02',
+        language: 'ngerman',
+        other: { date: ['2019-05-02/2019-06'], shortjournal: ['J. A'] },
+      },
+    ],
+    ['@inreference{a, title={T}, booktitle={B}, booksubtitle={Sub}}', { type: 'chapter', venue: 'B: Sub' }],
+    ['@article{a, title={T}, date={2004-21}}', { year: 2004, other: { date: ['2004-21'] } }],
+    [
+      '@thesis{a, title={T}, type={phdthesis}, institution={U}}',
+      { type: 'thesis', publisher: 'U', other: { key: ['a'] } },
+    ],
+    ['@mastersthesis{a, title={T}}', { type: 'thesis', other: { type: ['mathesis'] } }],
+    ['@report{a, title={T}, type={Internet-Draft}}', { type: 'report', other: { type: ['Internet-Draft'] } }],
+    ['@dataset{a, title={T}}', { type: 'dataset' }],
+    ['@misc{a, title={T}, type={Software}}', { type: 'software' }],
+    [
+      '@www{a, title={T}, url={https://example.org/a https://example.org/b}}',
+      { type: 'other', urls: ['https://example.org/a', 'https://example.org/b'] },
+    ],
+    [
+      '@book{a, title={T}, editor={Example, Ed and Muster, Max}}',
+      { other: { editor: ['Example, Ed and Muster, Max'] } },
+    ],
+    [
+      '@article{a, title={T}, eprint={9901001}, eprinttype={arXiv}, primaryclass={hep-th}}',
+      { arxiv: 'hep-th/9901001' },
+    ],
+    ['@article{a, title={T}, eprint={12345678}, eprinttype={pubmed}}', { ids: { pmid: '12345678' } }],
+    [
+      '@article{a, title={T}, author={family=Muster, given=Ludwig, prefix=van der and Example, Ada}}',
+      {
+        authors: [
+          { family: 'van der Muster', given: 'Ludwig' },
+          { family: 'Example', given: 'Ada' },
+        ],
+      },
+    ],
+    [
+      '@article{a, title={T}, author={Example, Ada; Muster, Max}}',
+      {
+        authors: [
+          { family: 'Example', given: 'Ada' },
+          { family: 'Muster', given: 'Max' },
+        ],
+      },
+    ],
+    ['@article{a, title={T}, author={{Muster} {and} {Sons}}}', { authors: [{ literal: 'Muster and Sons' }] }],
+    ['@article{a, title={T}, keywords={R&amp;D, tools}}', { keywords: ['R&D', 'tools'] }],
+    ['@article{a, title={T}, month={Michaelmas}, year=2020}', { year: 2020, other: { month: ['Michaelmas'] } }],
+    ['@article{a,\n % year = {1999},\n title={T},\n % a comment\n year={2020}}', { title: 'T', year: 2020 }],
+    [
+      '@article{a, title={T}, doi={10.1007/978-3-030\\_3}, url={https://example.org/a%20b}}',
+      { doi: '10.1007/978-3-030_3', urls: ['https://example.org/a%20b'] },
+    ],
+    ['@article{https://doi.org/10.1234/x y, title={T}}', { title: 'T' }],
+    ['@ARTICLE{\n document_type={Article}, title={T}, source={Scopus}}', { title: 'T', type: 'article' }],
+  ])('reads %s', (text, fields) => {
+    const { all, kept } = readText(text);
+    expect(all).toHaveLength(1);
+    expect(kept[0]?.fields).toMatchObject(fields);
+    expect(kept[0]?.diagnostics.filter(({ severity }) => severity === 'repaired')).toEqual([]);
+  });
+
+  it('lends the fields of data entries to those that name them, and says what is not there', () => {
+    const { all, kept, codes } = readText(
+      '@inproceedings{a, title={A}, xdata={pub, more}, crossref={none}}\n@xdata{pub, publisher={P}, xdata={more}}\n@xdata{more, keywords={one, two}}\n',
+    );
+    expect(all).toHaveLength(1);
+    expect(kept[0]?.fields).toMatchObject({ publisher: 'P', keywords: ['one', 'two'] });
+    expect(codes).toEqual(['parent-missing']);
+  });
+
+  it('does not follow parents in a ring', () => {
+    const { kept } = readText('@book{a, title={A}, crossref={b}}\n@book{b, title={B}, crossref={a}, publisher={P}}\n');
+    expect(kept[0]?.fields).toMatchObject({ title: 'A', publisher: 'P' });
+  });
+
+  it('rejects with the whole source, and with the macros that it is made of', () => {
+    const source = '@misc{x,\n  author = nobody # {, Else},\n  note = {N}\n}';
+    const [reject] = readText(`@string{nobody = {Example}}\n${source}\n`).all;
+    expect(reject).toMatchObject({
+      kind: 'reject',
+      source,
+      frame: { before: '@string{nobody = {Example}}\n', after: '' },
+    });
   });
 
   it('does not let macros of macros grow', () => {

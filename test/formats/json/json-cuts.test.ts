@@ -6,7 +6,7 @@ import { readJsonl } from '../../../src/formats/json/jsonl-read.js';
 import { unknownFields } from '../../../src/formats/json/unknown-fields.js';
 import { readCut, readWhole } from '../tables/cuts.js';
 
-const numRuns = process.env['SOAK'] ? 50_000 : 300;
+const numRuns = process.env['SOAK'] ? 50_000 : 150;
 
 const wreck = fc
   .array(

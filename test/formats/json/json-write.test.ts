@@ -8,7 +8,7 @@ import type { BibliographicRecord, CarriedJudgment, RecordFields } from '../../.
 import { readText, record } from '../support.js';
 import { carriedFields, carriedJudgments, hostile } from '../tables/records.js';
 
-const numRuns = process.env['SOAK'] ? 50_000 : 300;
+const numRuns = process.env['SOAK'] ? 20_000 : 60;
 
 const writers: readonly (readonly [string, (options: WriteOptions) => RecordWriter])[] = [
   ['csl-json', cslWriter],

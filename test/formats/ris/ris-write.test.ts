@@ -110,7 +110,18 @@ const fields: fc.Arbitrary<RecordFields> = fc
       isbn: some(digits(13)),
       urls: some(url),
       notes: some(prose),
-      other: fc.record({ A2: some(words), AD: some(prose), DB: some(words), M1: some(prose) }, { requiredKeys: [] }),
+      other: fc.record(
+        {
+          A2: some(words),
+          AD: some(prose),
+          DB: some(words),
+          M1: some(prose),
+          M3: some(words),
+          WE: some(words),
+          U4: some(words),
+        },
+        { requiredKeys: [] },
+      ),
     },
     { requiredKeys: ['type', 'title'] },
   )

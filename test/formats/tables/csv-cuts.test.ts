@@ -5,7 +5,7 @@ import { tableReader } from '../../../src/formats/tables/csv-read.js';
 import { cellsIn, rowSpans } from '../../../src/formats/tables/csv-rows.js';
 import { readCut, readWhole } from './cuts.js';
 
-const numRuns = process.env['SOAK'] ? 50_000 : 300;
+const numRuns = process.env['SOAK'] ? 50_000 : 150;
 
 /** Pieces of which both tables and wrecks of tables are made. */
 const wreck = fc

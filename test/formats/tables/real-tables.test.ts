@@ -10,9 +10,17 @@ import { readCut } from './cuts.js';
 const folders = { csv: join(shared, 'exports/csv'), labelled: join(shared, 'labelled') };
 const present = existsSync(folders.csv) && existsSync(folders.labelled);
 
+/** Those that are read in every run of the tests; a soak reads all. */
+const usual = /^(?:cohen-ADHD|geodes-OODP|icse-llm|mde4mrs|slr-on-tcp|synergy-Meijboom)/;
+
 /** Tables of labels: a record in each row, as csv-parse counts them. Lists of reviewers' votes are no records. */
 const labelled = present
-  ? readdirSync(folders.labelled).filter((name) => name.endsWith('.csv.gz') && !name.includes('reviewers'))
+  ? readdirSync(folders.labelled).filter(
+      (name) =>
+        name.endsWith('.csv.gz') &&
+        !name.includes('reviewers') &&
+        (process.env['SOAK'] !== undefined || usual.test(name)),
+    )
   : [];
 
 describe('real tables (needs ../shared/data)', () => {
