@@ -46,7 +46,7 @@ const isDerivedUrl = (object: JsonObject): boolean =>
 /** Lines of a note that are identifiers: what Zotero's field `Extra` becomes. */
 const noteLines: readonly (readonly [RegExp, Target])[] = [
   [/^PMID:\s?(\d{1,9})$/, 'id:pmid'],
-  [/^PMCID:\s?(PMC\d{1,9})$/, 'id:pmcid'],
+  [/^PMCID:\s?(PMC\d{1,9})$/, 'id:pmc'],
   [/^arXiv:\s?(\S{4,40})(?:\s\[[\w.-]{1,20}\])?$/i, 'arxiv'],
 ];
 

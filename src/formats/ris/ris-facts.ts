@@ -20,9 +20,11 @@ export const writtenAuthorities: ReadonlySet<string> = new Set([
   ...authorities.map(([name]) => name),
   'ebsco',
   'embase',
+  'eric',
   'github',
   'lens',
-  'pmcid',
+  'pmc',
+  'psycinfo',
 ]);
 
 /** `authority:key` of an authority whose keys we write. */

@@ -45,7 +45,7 @@ export const cellValue = (target: Target, cell: string): string => {
   if (target.startsWith('id:') || counted.has(target)) {
     const whole = cell.length < 24 && /^\d+\.0+$/.test(cell) ? cell.slice(0, cell.indexOf('.')) : cell;
     if (target === 'id:pmid') return /^(?:PMID:?\s{0,3}|https?:\S{0,60}\/)(\d{1,9})\/?$/i.exec(whole)?.[1] ?? whole;
-    if (target === 'id:pmcid') return /(?:^|\/)(?:PMC)?(\d{1,9})\/?$/i.exec(whole)?.[1]?.replace(/^/, 'PMC') ?? whole;
+    if (target === 'id:pmc') return /(?:^|\/)(?:PMC)?(\d{1,9})\/?$/i.exec(whole)?.[1]?.replace(/^/, 'PMC') ?? whole;
     if (target === 'id:openalex')
       return /^https?:\/\/openalex\.org\/(?:works\/)?(W\d{1,20})$/i.exec(whole)?.[1] ?? whole;
     return whole;

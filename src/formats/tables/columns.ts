@@ -114,7 +114,7 @@ const rows: readonly (readonly [names: string, ...meaning: TagMeaning])[] = [
     'id:pmid',
     0,
   ],
-  ['pmcid|pmc id|ids pmcid|pub med central id|external ids pub med central', 'id:pmcid', 0],
+  ['pmcid|pmc id|ids pmcid|pub med central id|external ids pub med central', 'id:pmc', 0],
   ['eid|scopus id|scopus eid', 'id:scopus', 0],
   ['ut|ut unique wos id|ut unique id|unique wos id|wos id|accession number wos', 'id:wos', 0],
   ['dblp|dblp key|external ids dblp', 'id:dblp', 0],

@@ -94,6 +94,7 @@ const heading = changed('keyword', 0, (value) => value.replace(/(^|\/)\*/g, '$1'
 /** Tag to meaning. Tags not listed are kept under `other`. */
 export const medlineTags: TagTable = new Map([
   ['PMID', ['id:pmid', 0]],
+  ['PMC', ['id:pmc', 0]],
   ['TI', [title]],
   ['BTI', [bookTitle]],
   ['TT', ['title', 2]],
@@ -122,7 +123,7 @@ export const medlineTags: TagTable = new Map([
   ['OID', [(value, told) => [[isEric(told) ? 'id:eric' : 'other', 0, value]]]],
   ['GN', ['note', 0]],
   ...alike(
-    'AD AUID CDAT CI CIN CON COIS CP CRDT CRF CRI CTDT DA DCOM DDIN DRDT DRIN ECF ECI ED EDAT EFR EIN EN FED FIR FPS GR GS IR IRAD JID LR MHDA MID NM OABL OCI OTO OWN ORI PHST PL PMC PMCR PS PST PUBM RF RIN RN ROF RPF RPI RRF RRI SB SFM SI SPIN STAT UIN UOF VTI',
+    'AD AUID CDAT CI CIN CON COIS CP CRDT CRF CRI CTDT DA DCOM DDIN DRDT DRIN ECF ECI ED EDAT EFR EIN EN FED FIR FPS GR GS IR IRAD JID LR MHDA MID NM OABL OCI OTO OWN ORI PHST PL PMCR PS PST PUBM RF RIN RN ROF RPF RPI RRF RRI SB SFM SI SPIN STAT UIN UOF VTI',
     ['other', 0],
   ),
 ]);

@@ -112,7 +112,7 @@ describe('writing JSON', () => {
     expect(readText(text).kept[0]).toMatchObject({
       fields: {
         arxiv: '2401.00001',
-        ids: { pmid: '123', pmcid: 'PMC45' },
+        ids: { pmid: '123', pmc: 'PMC45' },
         notes: ['A note.'],
         other: { 'custom.theirs': ['{"a":1}'], 'custom.litsieve': ['x'] },
       },

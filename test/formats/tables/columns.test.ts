@@ -131,7 +131,7 @@ describe('columns of databases', () => {
           volume: '1',
           number: '2',
           pages: '10-11',
-          ids: { pmcid: 'PMC1122334', pmid: '11223344' },
+          ids: { pmc: 'PMC1122334', pmid: '11223344' },
         },
       },
     ],

@@ -140,7 +140,7 @@ describe('columns of databases and tools', () => {
       },
       {
         key: 'rayyan-123',
-        fields: { authors: [ada, ben], date: '2020-03-01', ids: { pmcid: 'PMC34', pmid: '12' } },
+        fields: { authors: [ada, ben], date: '2020-03-01', ids: { pmc: 'PMC34', pmid: '12' } },
         judgments: [{ tool: 'rayyan', who: 'Ada', decision: 'include' }],
       },
     ],
