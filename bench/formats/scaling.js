@@ -7,6 +7,9 @@ const size = 1_000_000;
 /** Below this, in milliseconds, a ratio says more about the machine than about the reader. */
 const shortest = 50;
 
+/** A linear reader gives about 2, a quadratic one about 4. */
+const steep = 2.6;
+
 const bytesOf = (text) => new TextEncoder().encode(text);
 
 /** Texts that invite a reader to run on, once and twice as long: a reader that is linear takes about twice as long. */
@@ -25,16 +28,23 @@ export const scaling = {
           if (!(error instanceof InputError)) throw error;
         }
       };
-      // The shorter of two: a pause of the machine is no fault of the reader.
       return Math.min(millisecondsOf(once), millisecondsOf(once));
+    };
+    /** Steep ones are measured again: a machine that was busy for a moment is no fault of the reader. */
+    const measured = (make, tries) => {
+      const [small, large] = [timeOf(bytesOf(make(size))), timeOf(bytesOf(make(2 * size)))];
+      const ratio = large < shortest ? 2 : large / small;
+      if (ratio < steep || tries === 1) return { large, ratio };
+      const again = measured(make, tries - 1);
+      return again.ratio < ratio ? again : { large, ratio };
     };
     const failures = [];
     const found = allLinearInputs.flatMap(([format, name, make]) => {
+      const what = `${format}: ${name}`;
       try {
-        const [small, large] = [timeOf(bytesOf(make(size))), timeOf(bytesOf(make(2 * size)))];
-        return [{ what: `${format}: ${name}`, large, ratio: large < shortest ? 2 : large / small }];
+        return [{ what, ...measured(make, 4) }];
       } catch (error) {
-        failures.push(failedRow(`${format}: ${name}`, error.message));
+        failures.push(failedRow(what, error.message));
         return [];
       }
     });
