@@ -11,13 +11,16 @@ const shownDiagnostics = 20;
 
 const gravest = ['rejected', 'repaired', 'noted', 'tidied'];
 
-function* describeProblem({ code, severity, field, count: times, message, examples }: Problem): Generator<string> {
+function* describeProblem(
+  file: string,
+  { code, severity, field, count: times, message, examples }: Problem,
+): Generator<string> {
   const about = field === undefined ? '' : ` in ${field}`;
   yield `  ${severity}: ${code}${about}, ${times.toLocaleString('en')} ${times === 1 ? 'time' : 'times'}: ${printable(message)}\n`;
-  for (const { line, text } of examples) yield `    line ${line}${text === '' ? '' : `: ${printable(text)}`}\n`;
+  for (const { line, text } of examples) yield `    ${file}:${line}${text === '' ? '' : `: ${printable(text)}`}\n`;
 }
 
-function* describeExamination({ records, judged, fields, problems }: Examination): Generator<string> {
+function* describeExamination(file: string, { records, judged, fields, problems }: Examination): Generator<string> {
   const share = (part: number): string => `${records === 0 ? 0 : Math.floor((part / records) * 100)} %`;
   const rows = fields.map(({ field, filled, suspicious, repaired }) => [
     `  ${field}`,
@@ -29,14 +32,14 @@ function* describeExamination({ records, judged, fields, problems }: Examination
   yield table([['  field', 'filled', '', 'suspicious', 'repaired'], ...rows]);
   if (judged > 0)
     yield `  ${count(judged, 'record')} ${judged === 1 ? 'brings' : 'bring'} a judgment (--decisions takes it as yours)\n`;
-  for (const problem of problems) yield* describeProblem(problem);
+  for (const problem of problems) yield* describeProblem(file, problem);
 }
 
-function* describeFile(file: ImportedFile): Generator<string> {
+function* describeFile(file: ImportedFile, withDecisions: boolean): Generator<string> {
   const name = printable(file.file);
   const again = file.already === undefined ? '' : `was imported before as ${file.already}`;
   if (again !== '' && file.examination === undefined) {
-    yield `${name}: ${again}; its records are not brought in twice\n`;
+    yield `${name}: ${again}; ${withDecisions ? 'only its decisions are taken' : 'nothing to do'}\n`;
     return;
   }
   const rejected = file.rejected === 0 ? 'none rejected' : `${file.rejected.toLocaleString('en')} rejected`;
@@ -44,7 +47,7 @@ function* describeFile(file: ImportedFile): Generator<string> {
   if (again !== '') yield `  it ${again}\n`;
   if (file.known) yield `  the review has all of them: only decisions are taken\n`;
   if (file.examination !== undefined) {
-    yield* describeExamination(file.examination);
+    yield* describeExamination(name, file.examination);
     return;
   }
   const worst = [...file.diagnostics].sort((a, b) => gravest.indexOf(a.severity) - gravest.indexOf(b.severity));
@@ -77,7 +80,7 @@ function* describeDecisions(imported: DecisionsImported): Generator<string> {
 
 /** The lines for people. `next` is the command that follows an import. */
 export function* importText({ files, failed, decisions }: Imported, dryRun: boolean, next: string): Generator<string> {
-  for (const file of files) yield* describeFile(file);
+  for (const file of files) yield* describeFile(file, decisions !== undefined);
   for (const { message, hint } of failed)
     yield `${printable(message)}${hint === undefined ? '' : `\n  next: ${printable(hint)}`}\n`;
   if (decisions !== undefined) yield* describeDecisions(decisions);

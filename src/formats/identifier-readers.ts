@@ -123,8 +123,8 @@ export const readSerials = (
   const isbn: string[] = [];
   for (const fact of facts) {
     const found = serialNumbersIn(dialect.verbatim === plainText.verbatim ? fact.value : dialect.text(fact.value));
-    issn.push(...found.issn);
-    isbn.push(...found.isbn);
+    for (const one of found.issn) issn.push(one);
+    for (const one of found.isbn) isbn.push(one);
     if (found.unread) keep(fact.tag, dialect.text(fact.value));
   }
   return { issn: unique(issn), isbn: unique(isbn) };

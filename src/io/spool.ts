@@ -13,6 +13,7 @@ export class Spool {
   #descriptor: number | undefined;
   #text = '';
   #isEmpty = true;
+  #isOnDisk = false;
 
   /** @param path where the text is gathered, on the file system of the place where it may go */
   constructor(path: string) {
@@ -37,13 +38,15 @@ export class Spool {
     this.#close();
     syncFile(this.#path);
     moveFile(this.#path, path);
+    this.#isOnDisk = false;
     this.#isEmpty = true;
   }
 
   /** Forgets everything. */
   discard(): void {
     this.#close();
-    removeFile(this.#path);
+    if (this.#isOnDisk) removeFile(this.#path);
+    this.#isOnDisk = false;
     this.#text = '';
     this.#isEmpty = true;
   }
@@ -53,6 +56,7 @@ export class Spool {
       if (this.#descriptor === undefined) {
         makeFolder(dirname(this.#path));
         this.#descriptor = openSync(this.#path, 'w');
+        this.#isOnDisk = true;
       }
       const bytes = Buffer.from(this.#text);
       for (let done = 0; done < bytes.length; ) done += writeSync(this.#descriptor, bytes, done);

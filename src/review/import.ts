@@ -75,11 +75,15 @@ const leftoverAge = 86_400_000;
 
 /** Takes away what killed imports have put aside. */
 const clearPutAside = ({ paths }: Review, clock: Clock): void => {
-  for (const name of namesIn(paths.cache)) {
-    if (!/^import-\d+-\d+(?:-\d+\.run|\.rejected)(?:\.\d+\.tmp)?$/.test(name)) continue;
-    const path = join(paths.cache, name);
-    const found = sizeAndTime(path);
-    if (found !== undefined && clock() - found.mtime > leftoverAge) removeFile(path);
+  try {
+    for (const name of namesIn(paths.cache)) {
+      if (!/^import-\d+-\d+(?:-\d+\.run|\.rejected)(?:\.\d+\.tmp)?$/.test(name)) continue;
+      const path = join(paths.cache, name);
+      const found = sizeAndTime(path);
+      if (found !== undefined && clock() - found.mtime > leftoverAge) removeFile(path);
+    }
+  } catch {
+    // They are in nobody's way; what hinders more will be told by the import itself.
   }
 };
 

@@ -22,6 +22,25 @@ const imported = z.strictObject({
       source: z.string(),
       search: z.string().optional(),
       already: z.string().optional(),
+      known: z.literal(true).optional(),
+      quarantine: z.string().optional(),
+      examination: z
+        .strictObject({
+          records: count,
+          judged: count,
+          fields: z.array(z.strictObject({ field: z.string(), filled: count, suspicious: count, repaired: count })),
+          problems: z.array(
+            z.strictObject({
+              code: z.string(),
+              severity: z.enum(['rejected', 'suspicious', 'repaired', 'noted', 'tidied']),
+              field: z.string().optional(),
+              message: z.string(),
+              count: z.int().min(1),
+              examples: z.array(z.strictObject({ line: z.int().min(1), text: z.string() })).min(1),
+            }),
+          ),
+        })
+        .optional(),
       read: count,
       kept: count,
       rejected: count,
@@ -31,6 +50,7 @@ const imported = z.strictObject({
           code: z.string(),
           message: z.string(),
           severity: z.enum(['rejected', 'repaired', 'noted']),
+          field: z.string().optional(),
         }),
       ),
     }),
@@ -39,6 +59,29 @@ const imported = z.strictObject({
   kept: count,
   rejected: count,
   failed: z.array(z.strictObject({ message: z.string(), code: z.string(), hint: z.string() })),
+  decisions: z
+    .strictObject({
+      reviewer: z.string(),
+      stages: z.array(
+        z.strictObject({
+          stage: z.string(),
+          include: count,
+          exclude: count,
+          unsure: count,
+          'not-retrieved': count,
+        }),
+      ),
+      written: count,
+      remarks: count,
+      already: count,
+      undecided: count,
+      unknownReasons: z.array(z.strictObject({ reason: z.string(), n: count })),
+      skipped: z.array(
+        z.strictObject({ line: z.int().min(1), record: z.string(), code: z.string(), message: z.string() }),
+      ),
+      people: z.array(z.string()),
+    })
+    .optional(),
 });
 
 const deduplicated = z.strictObject({
@@ -214,6 +257,8 @@ describe('the JSON document of', () => {
     expect(first.files[0]).toMatchObject({ file: 'a.jsonl', format: 'jsonl', search: 'x/a', read: 13, kept: 12 });
     expect(first.files[0]!.diagnostics).toMatchObject([{ line: 13, code: 'json-malformed', severity: 'rejected' }]);
     expect((await documentOf(imported, ['import', 'a.jsonl', '--dry-run'])).files[0]).toMatchObject({ already: 'x/a' });
+    const judged = await documentOf(imported, ['import', 'b.jsonl', '--decisions', '--reviewer', 'zoe']);
+    expect(judged.decisions).toMatchObject({ reviewer: 'zoe', written: 0, undecided: 3 });
     const failed = await documentOf(imported, ['import', 'none.ris']);
     expect(failed).toMatchObject({ files: [], read: 0, failed: [{ code: 'unreadable-file' }] });
   });

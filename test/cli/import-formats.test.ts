@@ -38,8 +38,8 @@ describe('the import doctor', () => {
     expect(stdout).toContain('a.ris: ris from a, 3 records read, 2 kept, 1 rejected');
     expect(stdout).toMatch(/^ {2}title +2 +66 % +1 +0$/m);
     expect(stdout).toMatch(/^ {2}doi +1 +33 % +0 +1$/m);
-    expect(stdout).toMatch(/^ {2}rejected: empty-record, 1 time: .*\n {4}line 12$/m);
-    expect(stdout).toMatch(/^ {2}suspicious: title-garbled in title, 1 time: .*\n {4}line 7: A study of FranÃ§ois$/m);
+    expect(stdout).toMatch(/^ {2}rejected: empty-record, 1 time: .*\n {4}a\.ris:12$/m);
+    expect(stdout).toMatch(/^ {2}suspicious: title-garbled in title, 1 time: .*\n {4}a\.ris:7: A study of FranÃ§ois$/m);
     expect(stdout).toContain('Nothing was written (--dry-run).');
     expect(existsSync(join(folder, 'corpus'))).toBe(false);
     const [file] = (await json(folder, 'import', 'a.ris', '--dry-run')).files;

@@ -165,9 +165,9 @@ export const factsOfEntry = (
     }
     const subtitle = subtitles.get(name);
     const behind = subtitle === undefined ? undefined : values.get(subtitle);
-    facts.push(
-      ...(special.get(name) ?? plainFacts)(name, behind === undefined ? value : joinedTitle(value, behind), values),
-    );
+    const read = special.get(name) ?? plainFacts;
+    // One by one: a million names are too many arguments for a call.
+    for (const fact of read(name, behind === undefined ? value : joinedTitle(value, behind), values)) facts.push(fact);
   }
   facts.push(...keyFacts(key, database));
   return facts;

@@ -13,7 +13,7 @@ export type Parents = (key: string) => Fields | undefined;
 const mostKept = 32_000_000;
 
 /** A longer value is not inherited, so that many children of one parent do not make much of little. */
-const longestInherited = 10_000;
+const longestInherited = 1000;
 
 /** How many entries one entry may take fields from, its parents' parents among them. */
 const mostParents = 20;

@@ -45,7 +45,7 @@ export const addLine = (
   else if (record.block > earlier) {
     const [first, ...rest] = lines.splice(record.block);
     const begun = [openRecord(first!, format)];
-    for (const moved of rest) begun.push(...addLine(begun.at(-1)!, moved, false, format));
+    for (const moved of rest) for (const one of addLine(begun.at(-1)!, moved, false, format)) begun.push(one);
     return begun;
   } else if (earlier === 0 && lines[index - 1]!.tag !== line.tag) return [openRecord(lines.pop()!, format)];
   return [];

@@ -43,7 +43,7 @@ describe('a volume of JMLR', () => {
       {
         ...shared,
         id: 'jmlr:v32/30-701',
-        title: 'Kernels of L_2 & Other Inventions',
+        title: 'Kernels of L2 & Other Inventions',
         authors: [
           { family: 'Test', given: 'Cy' },
           { family: 'Proof', given: 'Di' },
