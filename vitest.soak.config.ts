@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { projects } from './vitest.config.js';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
+    projects,
     env: { SOAK: '1' },
     reporters: ['default', './test/support/plain-summary.ts'],
     maxWorkers: 2,

@@ -51,7 +51,9 @@ describe('a quarantine', () => {
   });
 
   it('says what is missing where somebody took its head away', () => {
-    expect(() => readText('litsieve quarantine 1\n\n==== line 1: x: y\nTY  - JOUR\n')).toThrow(/does not say a format that is read/);
+    expect(() => readText('litsieve quarantine 1\n\n==== line 1: x: y\nTY  - JOUR\n')).toThrow(
+      /does not say a format that is read/,
+    );
   });
 
   it('rejects a section in which no record begins, and passes over one that was emptied', () => {
