@@ -18,12 +18,6 @@ export const upToBorder = (
     return end;
   };
 
-/** Position behind the line that begins with the last of the given marks, or -1. A mark begins with a line feed. */
-export const behindLastLine = (text: string, marks: readonly string[]): number => {
-  const at = Math.max(...marks.map((mark) => text.lastIndexOf(mark)));
-  return at === -1 ? -1 : text.indexOf('\n', at + 1) + 1 || -1;
-};
-
 /** Position of the line that begins with the last of the given marks, or -1. A mark begins with a line feed. */
 export const beforeLastLine = (text: string, marks: readonly string[]): number => {
   const at = Math.max(...marks.map((mark) => text.lastIndexOf(mark)));

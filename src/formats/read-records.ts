@@ -3,8 +3,9 @@
 import { InputError } from '../model/index.js';
 import { decodePieces } from './decode-pieces.js';
 import type { Target } from './facts.js';
+import { unknownFields } from './json/unknown-fields.js';
 import { isQuarantine, quarantineHeader, quarantineReader } from './quarantine/quarantine-read.js';
-import type { Diagnostic, Reader, Reading } from './reading.js';
+import type { Diagnostic, FormatName, Reader, Reading } from './reading.js';
 import { isMarkup, type ReadableFormat, readableFormats } from './registry.js';
 import { readStretches, type StretchLengths } from './stretches.js';
 import { unknownColumns } from './tables/csv-dialect.js';
@@ -37,22 +38,22 @@ const unknownFormat = (text: string, file: string): InputError => {
   });
 };
 
-/** Formats whose records have columns, or fields that are named as such. */
-const withColumns: ReadonlySet<string> = new Set(['csv', 'csl-json', 'jsonl']);
+/** Which of the columns that a reviewer named a file lacks, by format; others have no columns. */
+const lackingColumns: Readonly<
+  Partial<Record<FormatName, (text: string, columns: ReadonlyMap<string, Target>) => readonly string[]>>
+> = { csv: unknownColumns, 'csl-json': unknownFields, jsonl: unknownFields };
 
 /** Throws where columns were named that the file cannot have: a typing mistake would lose a field without a word. */
-const assertColumns = (name: string, text: string, columns: ReadonlyMap<string, Target>, file: string): void => {
+const assertColumns = (name: FormatName, text: string, columns: ReadonlyMap<string, Target>, file: string): void => {
   if (columns.size === 0) return;
-  const unknown = name === 'csv' ? unknownColumns(text, columns) : withColumns.has(name) ? [] : [...columns.keys()];
+  const lacking = lackingColumns[name];
+  const unknown = lacking === undefined ? [...columns.keys()] : lacking(text, columns);
   if (unknown.length === 0) return;
-  throw new InputError(
-    `${name === 'csv' ? 'the table' : `the file is ${name} and`} has no column ${unknown.join(', ')}`,
-    {
-      code: 'column-unknown',
-      hint: 'litsieve import FILE --dry-run shows what is read without --map',
-      place: { file, line: 1 },
-    },
-  );
+  throw new InputError(`the file is ${name} and has no column ${unknown.join(', ')}`, {
+    code: 'column-unknown',
+    hint: 'litsieve import FILE --dry-run shows what is read without --map',
+    place: { file, line: 1 },
+  });
 };
 
 interface Recognised {
