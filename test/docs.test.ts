@@ -117,6 +117,27 @@ describe('the README', () => {
     }
   });
 
+  it('shows commands of files in and out that do what is said of them', () => {
+    const review = join(folder, 'files');
+    run(`litsieve init ${review}`, folder);
+    const record = (...lines: readonly string[]): string => ['TY  - JOUR', ...lines, 'ER  - ', ''].join('\n');
+    const title = 'TI  - A study of gardens that nobody planted';
+    writeFileSync(join(review, 'found.ris'), record('ID  - found:1', title, 'PY  - 2024') + record('PY  - 2020'));
+    writeFileSync(join(review, 'table.csv'), 'title,Paper name,year\n,A study of bridges over no river,2023\n');
+    const commands = blocksBelow('Files in and out', 'sh')[0]!.trim().split('\n');
+    expect(commands).toHaveLength(7);
+    const said = commands.map((command, number) => {
+      if (number === 4) run('litsieve decide found:1 include --reviewer ada', review);
+      return run(command, review);
+    });
+    expect(said[0]).toMatch(/title +1 +50 %[\s\S]*empty-record/);
+    expect(said[1]).toMatch(/found\.rejected\.txt; mend it there/);
+    expect(said[2]).toMatch(/table\.csv: csv .* 1 kept/);
+    expect(said[3]).toMatch(/1 record read, 0 kept, 1 rejected/);
+    expect(said[5]).toMatch(/the review has all of them[\s\S]*1 decision of ben written/);
+    expect(readFileSync(join(review, 'references.txt'), 'utf8')).toMatch(/^\[1\] .*gardens that nobody planted/);
+  });
+
   it('lists every verb, and no other', () => {
     const table = readme.split(/^## The verbs/m)[1]!.split(/^## |^While screening/m)[0]!;
     const listed = [...table.matchAll(/^\| `(\w+)/gm)].map(([, verb]) => verb);
