@@ -14,7 +14,7 @@ import {
   type Target,
 } from '../formats/index.js';
 import { withPlainFile } from '../io/index.js';
-import { type BibliographicRecord, type RecordId, type SearchRole, sourceOf } from '../model/index.js';
+import { type BibliographicRecord, InputError, type RecordId, type SearchRole, sourceOf } from '../model/index.js';
 import { type Progress, silent } from './open-review.js';
 
 /** What reading a file needs to know. */
@@ -72,6 +72,16 @@ const enrichesMissing = (item: ReadRecord): Reject => ({
     severity: 'rejected',
   },
 });
+
+/** Formats in which a search that found nothing is a file all the same: a header, an empty list. */
+const mayBeEmpty: ReadonlySet<string> = new Set(['csv', 'csl-json', 'jsonl', 'endnote-xml', 'pubmed-xml', 'acl-xml']);
+
+const noRecords = (file: string, format: string, notes: readonly Diagnostic[]): InputError =>
+  new InputError(`this looks like ${format}, and no record was found in it`, {
+    code: 'no-records',
+    hint: notes.map(({ line, message }) => `line ${line}: ${message}`)[0] ?? 'look at the file, or export it again',
+    place: { file, line: notes[0]?.line },
+  });
 
 /**
  * Reads a file and mints its records' ids; a file of any size costs little memory. Throws `InputError` where it cannot be
@@ -132,6 +142,7 @@ export const readFile = async (file: string, options: ReadFileOptions, sink: Rea
       }
     };
     for (const item of reading.items) take(item);
+    if (kept + rejected === 0 && !mayBeEmpty.has(reading.format)) throw noRecords(file, reading.format, reading.notes);
     // Complete only now that everything was read.
     for (const note of reading.notes) if (note.severity !== 'tidied') diagnostics.push(note);
     sources.delete('file');

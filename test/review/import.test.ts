@@ -104,6 +104,20 @@ describe('importing', () => {
     expect(status(open(folder))).toMatchObject({ records: 2, linksOutOfDate: false });
   });
 
+  it('refuses a file that is of a format and holds no record, but for one that says that nothing was found', async () => {
+    const folder = await makeReview(temporaryFolder(), { records: [] });
+    writeFileSync(join(folder, 'none.bib'), '@string{a = {b}}\n');
+    writeFileSync(join(folder, 'none.csv'), 'title,abstract,year\n');
+    const options = { folder, role: 'identification', kind: 'database', dryRun: false, dedup: true } as const;
+    const { files, failed } = await importFiles(open(folder), ['none.bib', 'none.csv'], {
+      ...options,
+      clock: at(1),
+      tool: 't',
+    });
+    expect(failed.map(({ code }) => code)).toEqual(['no-records']);
+    expect(files).toMatchObject([{ file: 'none.csv', read: 0, search: 'none/none' }]);
+  });
+
   it('writes nothing in a dry run', async () => {
     const folder = await makeReview(temporaryFolder(), { records: [] });
     writeFileSync(join(folder, 'good.jsonl'), `${jsonLines(exampleRecords(2))}{broken\n`);
