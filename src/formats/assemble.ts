@@ -2,6 +2,7 @@
 
 import type { CarriedJudgment, RecordFields } from '../model/index.js';
 import { markupCount } from '../text/index.js';
+import { isAbsent } from './absent-values.js';
 import { readAbstract } from './abstracts.js';
 import { formatDate } from './dates.js';
 import { tidy } from './dialects.js';
@@ -35,7 +36,7 @@ const noFacts: readonly Fact[] = [];
 const byTargets = (facts: readonly Fact[]): ReadonlyMap<Target, readonly Fact[]> => {
   const groups = new Map<Target, Fact[]>();
   for (const fact of facts) {
-    if (fact.value === '') continue;
+    if (fact.value === '' || isAbsent(fact)) continue;
     const group = groups.get(fact.target);
     if (group === undefined) groups.set(fact.target, [fact]);
     else group.push(fact);

@@ -67,6 +67,35 @@ const continues = (sentence: string): boolean =>
 const isShortName = (sentence: string): boolean =>
   sentence.length <= 100 && !/[\d:%=]/.test(sentence) && isNames(sentence);
 
+/** A journal, year, volume and pages: `Sci. 2019, 136, 47000.`, as publishers set them behind their name. */
+const isCitation = (sentence: string): boolean =>
+  sentence.length <= 160 && year.test(sentence) && !/[%=?!]/.test(sentence) && isNames(sentence);
+
+/** `Software: Practice and Experience published by Example & Sons Ltd.` */
+const isPublished = (sentence: string): boolean => /\spublished by\s/i.test(sentence) && isNames(sentence);
+
+/** What only names of publishers have. */
+const publisherName =
+  /\b(?:Inc|Ltd|Limited|LLC|LLP|GmbH|AG|KGaA|Corp(?:oration)?|Press|Publish(?:ing|ers?)|Society|Association|Institute|Academy|Sons|Elsevier|Wiley|Springer|Taylor|Blackwell|Pergamon|Kluwer|IEEE|ACM|APA|SAGE)\b|\b(?:B\.\s?V|S\.\s?A|plc)\b/;
+
+/** Where a sentence begins that names a year and a publisher without a sign, or with what became of one (`Ó 2010 Example Ltd.`). */
+const unsignedStart =
+  /(?<=^|[.!?)\]"”]\s)(?:[CÓãª]\s?(?=(?:19|20)\d\d))?(?:(?:19|20)\d\d[.,]?\s(?:by\s|published by\s)?|published by\s)(?=\p{Lu}|the\s\p{Lu})/giu;
+
+/** Longer names of publishers are prose. */
+const longestUnsigned = 160;
+
+/** Position of `2020 Example Inc.` before a statement at `at` that only says "All rights reserved", else `at`. */
+const withUnsigned = (text: string, at: number): number => {
+  if (!/^all rights reserved/i.test(text.slice(at, at + 40))) return at;
+  const from = Math.max(0, at - longestUnsigned);
+  for (const { index } of text.slice(from, at).matchAll(unsignedStart)) {
+    const sentence = text.slice(from + index, at).trim();
+    if ((from === 0 || index > 0) && publisherName.test(sentence) && isNames(sentence)) return from + index;
+  }
+  return at;
+};
+
 /** Position of the statement that ends a text, or its length. */
 const tailAt = (text: string): number => {
   const from = Math.max(0, text.length - reach);
@@ -77,14 +106,14 @@ const tailAt = (text: string): number => {
     const sentence = sentences[index]!.trim();
     taken++;
     if (begins(sentence)) statement = taken;
-    else if (!continues(sentence) && !isShortName(sentence)) break;
+    else if (!continues(sentence) && !isShortName(sentence) && !isPublished(sentence) && !isCitation(sentence)) break;
   }
   if (statement === 0) return text.length;
   if (statement === sentences.length && from === 0) return 0;
   const first = sentences[sentences.length - statement]!;
   // The statement's first sentence, sought from the end: what stands behind it is as long as its sentences at least.
   const length = sentences.slice(-statement).reduce((sum, sentence) => sum + sentence.length, 0);
-  return text.lastIndexOf(first, text.length - length);
+  return withUnsigned(text, text.lastIndexOf(first, text.length - length));
 };
 
 /** Position behind the statement that begins a text, or 0. */

@@ -5,11 +5,21 @@ export interface PublicationDate {
   readonly year: number;
   readonly month?: number;
   readonly day?: number;
+  /** Whether the text says more that is no part of such a date: the 30th of February, a 13th month, a season, a second month. */
+  readonly more?: true;
 }
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 
 const monthWord = /(?<![A-Za-z])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*/i;
+
+const otherMonths = new RegExp(monthWord.source, 'gi');
+
+const season = /(?<![A-Za-z])(?:spr(?:ing)?|sum(?:mer)?|aut(?:umn)?|fall?|win(?:ter)?)(?![A-Za-z])/i;
+
+/** Whether a text names a season or several months, of which a date can say one. */
+export const namesMore = (text: string): boolean =>
+  season.test(text) || new Set(Array.from(text.matchAll(otherMonths), ([, name]) => name!.toLowerCase())).size > 1;
 
 const compact = /(?<!\d)(1[4-9]\d\d|20\d\d|21\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)/;
 const separated = /(?<!\d)(1[4-9]\d\d|20\d\d|21\d\d)(?:[-/.](\d{1,2})(?!\d)(?:[-/.](\d{1,2})(?!\d))?)?(?!\d)/;
@@ -29,9 +39,20 @@ export const dayIn = (text: string): number | undefined => {
   return day >= 1 && day <= 31 ? day : undefined;
 };
 
-const withParts = (year: number, month: number | undefined, day: number | undefined): PublicationDate => {
-  if (month === undefined || month < 1 || month > 12) return { year };
-  return day === undefined || day < 1 || day > 31 ? { year, month } : { year, month, day };
+const shortMonths: ReadonlySet<number> = new Set([4, 6, 9, 11]);
+
+/** Whether a month of a year has a day of this number. */
+export const hasDay = (year: number, month: number, day: number): boolean => {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = month === 2 ? (isLeap ? 29 : 28) : shortMonths.has(month) ? 30 : 31;
+  return day >= 1 && day <= days;
+};
+
+/** A date of numbers as far as there is one; 0 stands for what is not known. */
+const withParts = (year: number, month = 0, day = 0): PublicationDate => {
+  if (month < 1 || month > 12) return month + day === 0 ? { year } : { year, more: true };
+  if (hasDay(year, month, day)) return { year, month, day };
+  return day === 0 ? { year, month } : { year, month, more: true };
 };
 
 /** The date in a text (`2014//`, `2018/05/04/`, `Start date: 20170812`, `4-8 Aug. 2020`, `888`), or undefined where there is no year. */
@@ -48,7 +69,8 @@ export const dateIn = (text: string): PublicationDate | undefined => {
   if (match[2] !== undefined)
     return withParts(year, Number(match[2]), match[3] === undefined ? undefined : Number(match[3]));
   const rest = `${value.slice(0, match.index)} ${value.slice(match.index + match[0].length)}`;
-  return monthWord.test(rest) ? withParts(year, monthIn(rest), dayIn(rest)) : { year };
+  const date = monthWord.test(rest) ? withParts(year, monthIn(rest), dayIn(rest)) : { year };
+  return namesMore(rest) ? { ...date, more: true } : date;
 };
 
 /** A date as the model writes it: `2024`, `2024-05` or `2024-05-17`. */

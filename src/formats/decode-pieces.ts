@@ -1,16 +1,51 @@
-/** Bytes to text, as they come: UTF-8 with or without BOM, UTF-16 of either order, and Windows-1252 where a line is not UTF-8. */
+/** Bytes to text, as they come: UTF-8 with or without BOM, UTF-16 of either order, and Windows-1252 for bytes that are not UTF-8. */
 
 import { InputError } from '../model/index.js';
 import type { Diagnostic } from './reading.js';
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const latin1 = new TextDecoder('latin1');
 
-/** What Windows-1252 has at 0x80 to 0x9F (WHATWG Encoding). Node's own decoder gives C1 controls there. */
+/** What Windows-1252 has at 0x80 to 0x9F (WHATWG Encoding); above, it is Latin-1. */
 const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-const decodeWindows1252 = (bytes: Uint8Array): string =>
-  latin1.decode(bytes).replace(/[\x80-\x9f]/g, (character) => windowsCharacters[character.charCodeAt(0) - 0x80]!);
+/** What Windows-1252 has at 0x80 to 0xFF, each in UTF-8. */
+const windowsSequences: readonly Uint8Array[] = Array.from({ length: 128 }, (_, index) =>
+  Buffer.from(windowsCharacters[index] ?? String.fromCharCode(0x80 + index)),
+);
+
+/** How many bytes the UTF-8 sequence at a place has; 0 where none stands there (Unicode Standard, table 3-7). */
+const sequenceAt = (bytes: Uint8Array, at: number): number => {
+  const first = bytes[at]!;
+  if (first < 0x80) return 1;
+  if (first < 0xc2 || first > 0xf4) return 0;
+  const length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  if (at + length > bytes.length) return 0;
+  const second = bytes[at + 1]!;
+  if (second < (first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80)) return 0;
+  if (second > (first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf)) return 0;
+  for (let next = at + 2; next < at + length; next++) if ((bytes[next]! & 0xc0) !== 0x80) return 0;
+  return length;
+};
+
+/** Decodes UTF-8 with foreign bytes in it: these alone are Windows-1252, for a line may be a whole file of XML or JSON. */
+const decodeLine = (line: Uint8Array): string => {
+  let foreign = 0;
+  for (let at = 0; at < line.length; ) {
+    const length = sequenceAt(line, at);
+    if (length === 0) foreign++;
+    at += length || 1;
+  }
+  // A character of Windows-1252 has at most three bytes in UTF-8.
+  const whole = new Uint8Array(line.length + 2 * foreign);
+  let end = 0;
+  for (let at = 0; at < line.length; ) {
+    const length = sequenceAt(line, at);
+    if (length === 0) for (const byte of windowsSequences[line[at]! - 0x80]!) whole[end++] = byte;
+    else for (let next = at; next < at + length; next++) whole[end++] = line[next]!;
+    at += length || 1;
+  }
+  return strictUtf8.decode(whole.subarray(0, end));
+};
 
 /** How many bytes tell the encoding. */
 const headLength = 2000;
@@ -59,7 +94,7 @@ const endOfLines = (content: Uint8Array | string): number => {
   return text.length < 2 ? 0 : text.lastIndexOf(isText ? '\r' : 0x0d, text.length - 2) + 1;
 };
 
-/** Decodes whole lines one by one: what is UTF-8 stays UTF-8, so that one foreign line does not garble a whole file. */
+/** Decodes whole lines one by one, so that those with foreign bytes are known. */
 const decodeMixed = (bytes: Uint8Array, onRepair: (line: number) => void): string => {
   const lines: string[] = [];
   for (let from = 0; from < bytes.length; ) {
@@ -70,7 +105,7 @@ const decodeMixed = (bytes: Uint8Array, onRepair: (line: number) => void): strin
       lines.push(strictUtf8.decode(line));
     } catch {
       onRepair(lines.length);
-      lines.push(decodeWindows1252(line));
+      lines.push(decodeLine(line));
     }
     from = to;
   }
@@ -160,6 +195,6 @@ export function* decodePieces(
     yield finished(text);
   }
   if (repaired === 0) return;
-  const message = `${repaired} ${repaired === 1 ? 'line is' : 'lines are'} not UTF-8 and read as Windows-1252`;
+  const message = `${repaired} ${repaired === 1 ? 'line is' : 'lines are'} not all UTF-8; the bytes that are not are read as Windows-1252`;
   onNote({ line: firstRepaired, code: 'encoding-windows-1252', message, severity: 'repaired' });
 }

@@ -2,7 +2,7 @@
 
 import type { Person, RecordFields, RecordType } from '../model/index.js';
 import { isOthers, parseName } from '../text/index.js';
-import { dateIn, dayIn, monthIn, type PublicationDate } from './dates.js';
+import { dateIn, dayIn, hasDay, monthIn, namesMore, type PublicationDate } from './dates.js';
 import { tidy } from './dialects.js';
 import type { Dialect, Fact } from './facts.js';
 import type { Find } from './findings.js';
@@ -74,14 +74,18 @@ export const readDate = (
     }
     if (fact.target === 'year' && !plainDate.test(text))
       find('year-tidied', 'year', `the year ${date.year} was read from "${shown(text)}"`);
-    if (best === undefined) best = date;
-    else if (date.year === best.year) {
-      if (best.month === undefined || (best.day === undefined && date.day !== undefined && date.month === best.month))
-        best = date;
-    } else keep(fact.tag, text);
+    if (date.more === true || (best !== undefined && differs(date, best))) keep(fact.tag, text);
+    if (best === undefined || (!differs(date, best) && (best.month === undefined || best.day === undefined)))
+      best = { ...best, ...date };
   }
   return withMonth(best, months, days, keep);
 };
+
+/** Whether two dates cannot be the same one, told more or less precisely. */
+const differs = (one: PublicationDate, other: PublicationDate): boolean =>
+  (['year', 'month', 'day'] as const).some(
+    (part) => one[part] !== undefined && other[part] !== undefined && one[part] !== other[part],
+  );
 
 /** The date with the month and day that have tags of their own; what does not fit it is kept aside. */
 const withMonth = (
@@ -98,9 +102,12 @@ const withMonth = (
     return date;
   }
   const [dayFact] = days;
-  const day = dayIn(dayFact?.value ?? (/[a-z]/i.test(first!.value) ? first!.value : ''));
-  for (const { tag, value } of days) if (value !== dayFact!.value || day === undefined) keep(tag, value);
-  const known = date.day ?? day;
+  const said = dayIn(dayFact?.value ?? (/[a-z]/i.test(first!.value) ? first!.value : ''));
+  const known = date.day ?? (said !== undefined && hasDay(date.year, month, said) ? said : undefined);
+  for (const { tag, value } of days)
+    if (value !== dayFact!.value || said === undefined || said !== known) keep(tag, value);
+  if (namesMore(first!.value) || (dayFact === undefined && said !== undefined && said !== known))
+    keep(first!.tag, first!.value);
   return { year: date.year, month, ...(known === undefined ? {} : { day: known }) };
 };
 

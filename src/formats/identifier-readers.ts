@@ -6,6 +6,20 @@ import { type Keep, shown, unique } from './field-readers.js';
 import type { Find } from './findings.js';
 import { arxivIn, arxivMentionedIn, doiHintIn, doiIn, keyInUrl, serialNumbersIn } from './identifiers.js';
 
+/** Between the URLs of one value. Values are tidy: no more than one space stands in them. */
+const betweenUrls = /(?: ?[;|] ?| )(?=(?:https?|ftp):\/\/)/i;
+
+const isUrl = ({ target }: Fact, text: string): boolean =>
+  /^(?:https?|ftp):\/\/\S+$/i.test(text) || (target === 'url' && /^[^\s.]+\.\S+$/.test(text));
+
+/** The URLs in a value: one, or several and nothing else. */
+const urlsIn = (fact: Fact, value: string): readonly string[] => {
+  const parts = value.split(betweenUrls);
+  // A bar is no character of a URL; the others may end one.
+  const urls = parts.map((part) => part.replace(parts.length === 1 ? / ?\|$/ : / ?[;|,]$/, ''));
+  return urls.every((url) => isUrl(fact, url)) ? urls : [];
+};
+
 /** The URLs under tags for them; what is no URL is kept aside. A `url` tag may lack the scheme. */
 export const readUrls = (
   urls: readonly Fact[],
@@ -16,10 +30,9 @@ export const readUrls = (
   const found: string[] = [];
   for (const facts of [urls, links])
     for (const fact of facts) {
-      const url = dialect.verbatim(fact.value);
-      if (/^(?:https?|ftp):\/\/\S+$/i.test(url) || (fact.target === 'url' && /^[^\s.]+\.\S+$/.test(url)))
-        found.push(url);
-      else keep(fact.tag, dialect.text(fact.value));
+      const several = urlsIn(fact, dialect.verbatim(fact.value));
+      for (const url of several) found.push(url);
+      if (several.length === 0) keep(fact.tag, dialect.text(fact.value));
     }
   return found.length > 1 ? unique(found) : found;
 };
@@ -36,9 +49,10 @@ export const readDoi = (
   let doi: string | undefined;
   for (const fact of facts) {
     const value = dialect.verbatim(fact.value);
-    const found = doiIn(value);
+    const parts = value.split(betweenUrls);
+    const found = parts.length === 1 ? doiIn(value) : parts.map(doiIn).find((one) => one !== undefined);
+    if (found === undefined || parts.length > 1) keep(fact.tag, value);
     if (found === undefined) {
-      keep(fact.tag, value);
       if (value !== '')
         find(
           'doi-unreadable',
@@ -60,7 +74,7 @@ export const readDoi = (
   }
   for (const group of hints)
     for (const fact of group) {
-      doi = doiHintIn(dialect.verbatim(fact.value));
+      doi = doiHintIn(dialect.verbatim(fact.value).split(betweenUrls, 1)[0]!);
       if (doi === undefined) continue;
       find('doi-elsewhere', 'doi', `the DOI ${doi} was found under ${fact.tag}`);
       return doi;

@@ -1,6 +1,13 @@
 /** Identifiers: DOIs, arXiv ids and the keys of authorities, found in the places where databases put them. */
 
-const doiPattern = /10\.\d{4,9}(?:\.\d+)*\/[^\s"<>]+/;
+import { decodeEntities } from '../text/index.js';
+
+/**
+ * A DOI. Angle brackets end it, but for those of a SICI inside (ANSI/NISO Z39.56: `28:1<1::AID-SPE150>3.0.CO;2-W`), which
+ * hold a place, a colon and a code of the title, and are followed by numbers.
+ */
+const doiPattern =
+  /10\.\d{4,9}(?:\.\d+)*\/(?:[^\s"<>]|<[\w.,+-]{0,20}:(?::AID-[\w.-]{1,30}>|[\w.,:+-]{0,30}>(?=\d\.\d\.[A-Z]{2};)))+/i;
 
 const countOf = (text: string, character: string): number => text.split(character).length - 1;
 
@@ -26,22 +33,43 @@ const decodePercent = (text: string): string => {
   }
 };
 
+/** Angle brackets as TeX writes them in a line of text. */
+const texBracket = /\$(?:\\lt|\\gt|[<>])\s?\$/g;
+
+/** A text with the characters that addresses, markup and TeX write otherwise, as far as a DOI may hold them. */
+const readableDoi = (text: string): string => {
+  let readable = text.includes('&') ? decodeEntities(decodeEntities(text)) : text;
+  if (/%[0-9a-f]{2}/i.test(readable)) readable = decodePercent(readable);
+  if (/%3[CE]/i.test(readable)) readable = decodePercent(readable);
+  return readable.includes('$')
+    ? readable.replace(texBracket, (bracket) => (/[<l]/.test(bracket) ? '<' : '>'))
+    : readable;
+};
+
+/** The parameters of an address that name a DOI (OpenURL, ANSI/NISO Z39.88: `id=doi:10.1000%2F1`, `rft_id=info:doi/10.1000/1`). */
+const doiParameter = /[?&](?:(?:rft_)?id=(?:info(?::|%3A))?doi(?:[:/]|%3A|%2F)|(?:rft\.)?doi=)([^&#\s]{1,400})/i;
+
 /**
  * The DOI in a text (bare, as URL, behind `doi:`, percent-encoded), bare and in lower case; undefined where there is none.
  * Form: `10.` registrant `/` suffix (DOI Handbook, section 2.2).
  */
 export const doiIn = (text: string): string | undefined => {
   if (!text.includes('10.')) return undefined;
-  const readable = /%[0-9a-f]{2}/i.test(text) ? decodePercent(text) : text;
+  const readable = readableDoi(text.slice(0, 4000));
   const found = doiPattern.exec(readable.slice(0, 2000))?.[0];
   if (found === undefined) return undefined;
-  const bare = trimTail(/\/\/[^/]*doi/i.test(readable) ? found.replace(/[?#].*$/, '') : found);
+  // The sign behind a SICI's last hyphen checks it, and may be `#`.
+  const bare = trimTail(/\/\/[^/]*doi/i.test(readable) ? found.replace(/(?<!;\d-)[?#].*$/, '') : found);
   return bare.endsWith('/') ? undefined : bare.toLowerCase();
 };
 
 /** A DOI in a place meant for something else: only where the text says that it is one. */
 export const doiHintIn = (text: string): string | undefined =>
-  /^\s*(?:doi\b|10\.\d{4}|https?:\/\/(?:[a-z]+\.)*doi\.(?:org|acm\.org)\/)/i.test(text) ? doiIn(text) : undefined;
+  /^\s*(?:doi\b|10\.\d{4}|https?:\/\/(?:[a-z]+\.)*doi\.(?:org|acm\.org)\/)/i.test(text)
+    ? doiIn(text)
+    : text.includes('=')
+      ? doiIn(doiParameter.exec(text.slice(0, 4000))?.[1] ?? '')
+      : undefined;
 
 const arxivId = /(?<![\d.])(\d{4}\.\d{4,5}|[a-z][a-z-]{1,12}(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?(?![\d.]*\d)/;
 

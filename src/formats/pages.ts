@@ -1,6 +1,14 @@
 /** Pages as the model has them: first and last joined by `-`, or an article number. */
 
-/** Tidies a range: `pp. 37–64` is `37-64`, `330--331` is `330-331`, `22-22` is `22`. A mere count of pages (`146p`) gives undefined. */
+/** `454-81` is short for `454-481`: the last page leaves out the digits that it shares with the first. What would not be larger stays. */
+export const fullRange = (range: string): string => {
+  const [, first, last] = /^(\d{1,10})-(\d{1,9})$/.exec(range) ?? [];
+  if (first === undefined || last === undefined || last.length >= first.length) return range;
+  const full = first.slice(0, first.length - last.length) + last;
+  return Number(full) > Number(first) ? `${first}-${full}` : range;
+};
+
+/** Tidies a range: `pp. 37–64` is `37-64`, `330--331` is `330-331`, `22-22` is `22`, `454-81` is `454-481`. A mere count of pages (`146p`) gives undefined. */
 export const pagesIn = (text: string): string | undefined => {
   const value = text
     .trim()
@@ -8,7 +16,7 @@ export const pagesIn = (text: string): string | undefined => {
     .replace(/\s*[-‐‑‒–—−]+\s*/g, '-')
     .replace(/-$/, '')
     .replace(/^(\w{1,20})-\1$/, '$1');
-  return value === '' || /^\d+\s*(?:p|pp|pages)\.?$/i.test(value) ? undefined : value;
+  return value === '' || /^\d+\s*(?:p|pp|pages)\.?$/i.test(value) ? undefined : fullRange(value);
 };
 
 /** First and last page as one range. */
@@ -16,7 +24,7 @@ export const joinPages = (first: string | undefined, last: string | undefined): 
   const start = first === undefined ? undefined : pagesIn(first);
   const end = last === undefined ? undefined : pagesIn(last);
   if (start === undefined || end === undefined || start === end || start.includes('-')) return start ?? end;
-  return `${start}-${end}`;
+  return fullRange(`${start}-${end}`);
 };
 
 /** A range taken apart: the first page and, where there is one, the last. */

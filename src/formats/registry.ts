@@ -69,6 +69,23 @@ const hasTy = (head: string): boolean => /^[ \t]*TY {1,2}- ?/m.test(head);
 /** Whether a text is markup: no table begins with a tag. */
 export const isMarkup = (head: string): boolean => /^\s*<(?:[?!]|[A-Za-z])/.test(head);
 
+/** A line of tagged text, however it is written: `TI  - A title`, `TI-`, `PMC -1`. `IL-6` is a word. */
+const taggedLine = /^[A-Z][A-Z0-9]{1,3}(?: {1,3}-|-(?=\s|$))/;
+
+/** Whether what would be a table of one column is tagged text that no format owned to. */
+const isTagged = (head: string, headerLine: string): boolean => {
+  if (taggedLine.test(headerLine)) return true;
+  const lines = head.split('\n', linesTried).filter((line) => /^\S/.test(line));
+  return lines.filter((line) => taggedLine.test(line)).length * 2 > lines.length;
+};
+
+/** Whether a text is a table; a reviewer who names columns knows that it is one. */
+const showsTable: ReadableFormat['shows'] = (head, text, columns) => {
+  const shape = isMarkup(head) ? undefined : tableShape(text, columns);
+  if (shape === undefined) return false;
+  return columns.size > 0 || shape.header.length > 1 || !isTagged(head, shape.headerLine);
+};
+
 /** In the order in which they are tried. */
 export const readableFormats: readonly ReadableFormat[] = [
   {
@@ -147,7 +164,7 @@ export const readableFormats: readonly ReadableFormat[] = [
   {
     name: 'csv',
     sign: 'CSV, TSV or semicolons (a header with columns such as title, abstract or doi)',
-    shows: (head, text, columns) => !isMarkup(head) && tableShape(text, columns) !== undefined,
+    shows: showsTable,
     database: databaseOfTable,
     read: readCsv,
   },

@@ -12,7 +12,9 @@ export interface NameOptions {
   readonly initialsLast?: boolean;
 }
 
-const generations = /^(?:jr|sr|junior|senior|ii|iii|iv|phd|ph\.d|esq)\.?$/i;
+const generations = /^(?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd|[4-9]th|phd|ph\.d|esq)\.?$/i;
+/** These are suffixes at the end of a part with other words too; in capitals `JR` and `SR` would be initials, `junior` is often a family name. */
+const plainGenerations = /^(?:[JjSs]r\.?|II|III|IV|2nd|3rd|[4-9]th)$/;
 /** `Md` is short for Mohammed, a given name; the degree is written in capitals. */
 const degrees = /^(?:MD|M\.D)\.?$/;
 const isSuffix = (text: string): boolean => generations.test(text) || degrees.test(text);
@@ -23,6 +25,27 @@ const corporate =
 
 /** Initials as a last word: `A`, `AB`, `A.B.`, `J.-P.`. */
 const initials = /^(?:\p{Lu}\.?-?){1,3}$/u;
+
+const told = '(?:is |are |was |were )?(?:available|listed|given|found|provided|specified|stated|supplied|identified)';
+
+/** What sources write where they name nobody: Scopus, PubMed, Embase, the Web of Science, spreadsheets. */
+const nobodyPhrases: readonly string[] = [
+  `no authors?(?: names?| ids?)?(?: ${told})?`,
+  `authors? (?:names? )?(?:is |are |was |were )?(?:unknown|not ${told})`,
+  'unknown authors?',
+  'n/a',
+  // Alone and bare it may be how a body or a person signs.
+  '(?<=[[(]\\s?)anonymous(?=\\s?[\\])])',
+  'anonymous(?=\\.)',
+];
+
+const nobody = new RegExp(`^[\\s{["(]*(?:${nobodyPhrases.join('|')})[\\s\\]})".]*$`, 'i');
+
+/** No phrase of those is longer with all that stands around it. */
+const longestPhrase = 80;
+
+/** Whether a name only says that the source names no author: `[No author name available]`, `Anonymous.`, `n/a`. */
+export const isNobody = (text: string): boolean => text.length <= longestPhrase && nobody.test(text);
 
 /** Particles that may begin a name; any other lower-case first word is a given name written small. */
 const leadingParticle =
@@ -64,6 +87,13 @@ const isOneGroup = (text: string): boolean => {
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** A part of a name without the suffix that it plainly ends in, and the suffix: `John A Jr`, `Smith Jr.`. */
+const withoutSuffix = (part: string): readonly [bare: string, suffix: string | undefined] => {
+  const blank = part.lastIndexOf(' ');
+  const last = part.slice(blank + 1);
+  return blank > 0 && plainGenerations.test(last) ? [part.slice(0, blank).trimEnd(), last] : [part, undefined];
+};
+
 const person = (family: string, given: string | undefined, suffix: string | undefined): Person | undefined => {
   if (family === '' && (given ?? '') === '') return undefined;
   if (family === '') return { literal: given! };
@@ -74,22 +104,32 @@ const person = (family: string, given: string | undefined, suffix: string | unde
   };
 };
 
+/** Whether the last of some words is a suffix. Where initials come last, `MD` and `II` are initials but behind others. */
+const endsInSuffix = (words: readonly string[], initialsLast: boolean): boolean => {
+  const [before, last] = words.slice(-2);
+  if (words.length <= 2 || !isSuffix(last!)) return false;
+  return !initialsLast || !initials.test(last!) || initials.test(before!);
+};
+
 /** `Given Family`, with particles (`Ludwig van Beethoven`) and a suffix at the end. */
 const parseUninverted = (text: string, options: NameOptions, decode: (text: string) => string): Person | undefined => {
   const plain = decode(text);
   if (plain === '') return undefined;
   const words = splitOutsideBraces(text, /[\s~]+/).filter((word) => word !== '');
+  const suffix = endsInSuffix(words, options.initialsLast === true) ? words.pop() : undefined;
+  const unnumbered = suffix === undefined ? plain : decode(words.join(' '));
   if (
     words.length === 1 ||
     corporate.test(plain) ||
     (text.includes('{') && /\sand\s/i.test(plain)) ||
-    /\d|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(plain)
+    /\d|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(unnumbered)
   )
     return { literal: plain };
   const last = words[words.length - 1]!;
-  const suffix = words.length > 2 && isSuffix(last) ? words.pop() : undefined;
   if (options.initialsLast === true && initials.test(last) && !initials.test(words[0]!)) {
-    return person(decode(words.slice(0, -1).join(' ')), decode(last), suffix && decode(suffix));
+    const [family, inner] =
+      suffix === undefined ? withoutSuffix(words.slice(0, -1).join(' ')) : [words.slice(0, -1).join(' '), suffix];
+    return person(decode(family), decode(last), inner && decode(inner));
   }
   let start = words.length - 1;
   const firstParticle = words.findIndex(
@@ -125,12 +165,12 @@ const parseExtended = (text: string, decode: (text: string) => string): Person |
 /**
  * One name. `Family, Given`, `Family, Jr, Given`, `Given van Family`, `Family AB` (where asked for) come apart; a name in
  * braces, a name that ends in a comma (EndNote's mark of a body), a body by its words, a single word and names in East Asian scripts without a comma are `literal`.
- * Undefined where nothing is left, and for `et al.` and `others`.
+ * Undefined where nothing is left, for `et al.` and `others`, and where the source says that it names nobody.
  */
 export const parseName = (text: string, options: NameOptions = {}): Person | undefined => {
   const decode = (part: string): string => collapse((options.decode ?? ((same: string) => same))(part));
   const name = collapse(text);
-  if (name === '' || isOthers(name)) return undefined;
+  if (name === '' || isOthers(name) || isNobody(name)) return undefined;
   const extended = parseExtended(name, decode);
   if (extended !== undefined) return extended;
   if (isOneGroup(name)) {
@@ -151,7 +191,10 @@ export const parseName = (text: string, options: NameOptions = {}): Person | und
       const parsed = parseUninverted(family, options, decode);
       return parsed !== undefined && 'family' in parsed ? { ...parsed, suffix: decode(rest[0]!) } : parsed;
     }
-    return person(decode(family), decode(rest[0]!), undefined);
+    const [given, behindGiven] = withoutSuffix(rest[0]!);
+    const [bare, behindFamily] = behindGiven === undefined ? withoutSuffix(family) : [family, undefined];
+    const suffix = behindGiven ?? behindFamily;
+    return person(decode(bare), decode(given), suffix && decode(suffix));
   }
   const looks = rest.findIndex((part) => isSuffix(part));
   const at = looks >= 0 ? looks : options.suffix === 'last' ? rest.length - 1 : 0;

@@ -59,5 +59,5 @@ export const readAccent = (
     return { text: over(inner.text, combining), next: inner.next };
   }
   if (index > start) return { text: '', next: index };
-  return { text: /^[A-Za-z]/.test(name) ? `\\${name}` : name, next: start };
+  return { text: name, next: start };
 };

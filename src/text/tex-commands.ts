@@ -7,7 +7,9 @@ export const transparent: ReadonlySet<string> = new Set(
     'math mathit mathbf mathtt mathsf mathrm mathcal mathbb mathfrak mathscr mathord mathop mathbin mathrel mathnormal ' +
     'mbox hbox fbox boldsymbol bm pmb operatorname underline uline overline ensuremath uppercase lowercase MakeUppercase MakeLowercase nocase mkbibquote mkbibemph enquote bibstring ' +
     'relax protect it bf tt sc sf rm sl em itshape bfseries ttfamily scshape rmfamily sffamily slshape upshape mdseries normalfont tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge ' +
-    'left right big bigl bigr Big Bigl Bigr displaystyle textstyle scriptstyle limits nolimits centering par newline linebreak nobreak penalty nolinebreak allowbreak noindent ' +
+    'left right middle big bigl bigr Big Bigl Bigr bigg biggl biggr Bigg Biggl Biggr displaystyle textstyle scriptstyle scriptscriptstyle limits nolimits centering par newline linebreak nobreak penalty nolinebreak allowbreak noindent ' +
+    'hfill hfil vfill indent raggedright raggedleft sloppy strut null unskip ignorespaces leavevmode smallskip medskip bigskip newpage nonumber notag ' +
+    'boldmath unboldmath mathstrut mathclose mathopen mathpunct mathinner frenchspacing nonfrenchspacing selectfont string expandafter noexpand ' +
     'quad qquad space thinspace enspace nobreakspace frac dfrac tfrac'
   ).split(' '),
 );
@@ -34,3 +36,24 @@ export const controlSymbols: ReadonlyMap<string, string> = new Map([
   ...[...'!/-@()[]*'].map((character): [string, string] => [character, '']),
   ['|', '‖'],
 ]);
+
+const namedSpace = `(?:${[...spaces].join('|')})(?![A-Za-z])\\s{0,8}`;
+
+/** A space in a group of its own: `{\nobreakspace}`, `{\,}`, `{~}`, `{\~{}}`. */
+const groupedSpace = `\\{(?:\\\\${namedSpace}|\\\\[ ,;:>]|\\\\~\\{\\}|~)\\}`;
+
+/** Spaces of TeX, or what stands behind a backslash; `\~` is one only where it is no accent. */
+const blank = new RegExp(
+  `${groupedSpace}|~|\\\\(?:${namedSpace}(?:\\{\\})?|~(?:\\{\\}|(?=,|$)|(?<=\\.\\\\~))|([\\s\\S]))`,
+  'g',
+);
+
+/** Text with TeX's spaces as blanks, for names, which are parted at blanks before their TeX is read: `E.\ `, `A.\,B.`, `~`. */
+export const texBlanks = (text: string): string =>
+  /[\\~]/.test(text)
+    ? text.replace(blank, (found, symbol?: string) => {
+        if (symbol === undefined) return ' ';
+        const shown = controlSymbols.get(symbol);
+        return shown === ' ' || shown === '' ? shown : found;
+      })
+    : text;

@@ -7,7 +7,10 @@ import { symbols } from './tex-symbols.js';
 /** How far a closing `$` may be from its opening one. */
 const longestMath = 2000;
 
-/** The index of the `$` that ends the math opened at `start`, or -1 where `$` is only a dollar sign (pandoc's rule on spaces and digits). */
+/** What no price has between its dollars: `p $<$ 0.05`, `$-$50`, `$\,$`, `($ < $5)`. Blanks stand around relations only. */
+const signsAlone = /^(?:(?:\\[^\p{L}]|[^\p{L}\p{N}\s\\/.,;:()[\]'"]){1,20}|\s?[<>=≤≥≈~]{1,2}\s?)$/u;
+
+/** The index of the `$` that ends the math opened at `start`, or -1 where `$` is only a dollar sign (pandoc's rule on spaces and digits, but for signs alone). */
 const endOfMath = (text: string, start: number): number => {
   const limit = Math.min(text.length, start + longestMath);
   for (let index = start + 1; index < limit; index++) {
@@ -17,6 +20,7 @@ const endOfMath = (text: string, start: number): number => {
       const content = text.slice(start + 1, index);
       if (content === '') return -1;
       if (content.length < 200 && /\\[A-Za-z]|[\^_]/.test(content)) return index;
+      if (content.length <= 20 && signsAlone.test(content)) return index;
       return /^\s|\s$/.test(content) || /\d/.test(text[index + 1] ?? '') ? -1 : index;
     }
   }
@@ -50,6 +54,25 @@ const argumentAt = (text: string, at: number): Piece | undefined => {
   return whole === '' ? undefined : { text: whole.slice(1, -1), next: at + whole.length };
 };
 
+/** No part of a path is longer. */
+const longestPath = 100;
+
+/** Whether a backslash parts a path, which is no TeX: `C:\dir\file`. */
+const isInPath = (text: string, at: number): boolean => {
+  let from = at;
+  while (from > 0 && at - from < longestPath && !/[\s{}]/.test(text[from - 1]!)) from--;
+  return /^[A-Za-z]:\\/.test(text.slice(from, from + 3));
+};
+
+const emptyGroup = /\s{0,8}\{\s{0,8}\}/y;
+
+/** A command that nobody knows: what it shows is in its argument; without one, as for a tool's name, its own name has to do. */
+const unknownCommand = (text: string, start: number, name: string, end: number): Piece => {
+  const empty = match(emptyGroup, text, end).length;
+  if (text[end] === '{' && empty === 0) return { text: '', next: end };
+  return { text: empty === 0 && isInPath(text, start) ? `\\${name}` : name, next: end + empty };
+};
+
 /** What a command at `start` (a backslash) stands for, and where to read on. */
 const readCommand = (text: string, start: number, inMath: boolean, depth = 0): Piece => {
   const symbol = text[start + 1];
@@ -75,13 +98,15 @@ const readCommand = (text: string, start: number, inMath: boolean, depth = 0): P
     const argument = argumentAt(text, end);
     return { text: '', next: argument?.next ?? end };
   }
+  // What follows `\xspace` is parted from what stands before as it is written.
+  if (name === 'xspace') return { text: '', next: end };
   if (transparent.has(name)) {
     return {
       text: spaces.has(name) ? ' ' : '',
       next: end + (/^ *(?=\S)/.exec(text.slice(end, end + 40))?.[0].length ?? 0),
     };
   }
-  return { text: inMath || text[end] === '{' ? '' : `\\${name}`, next: end };
+  return unknownCommand(text, start, name, end);
 };
 
 /** Scripts that are characters of their own. */
@@ -120,7 +145,8 @@ const slashed = /\\[dt]?frac\s{0,4}\{([^{}]{0,200})\}\s{0,4}\{([^{}]{0,200})\}/g
 /**
  * Text of a TeX field as Unicode: accents composed (NFC), symbols and ligatures (`--`, ` `` `) replaced, braces, fonts
  * and math delimiters removed, white space collapsed. Math stays readable: `$O(n^{2})$` is `O(n^2)`, `H$_2$O` is `H2O`.
- * Unknown commands without an argument stay as they are. Never throws; time is linear in the length of the text.
+ * Of unknown commands the argument is kept, or the name where there is none. Never throws; time is linear in the length of
+ * the text.
  */
 export const texToUnicode = (source: string): string => {
   if (isPlain.test(source)) return source.replace(/\s+/g, ' ').trim();
@@ -148,7 +174,7 @@ export const texToUnicode = (source: string): string => {
     if (character === '\\') {
       const piece = readCommand(text, at, inMath);
       // `n\log n`: in mathematics a word's name parts it from what stands before.
-      const isWord = inMath && /^[a-z]{2,}$/.test(piece.text) && /[\p{L}\d]/u.test(tail[tail.length - 1] ?? '');
+      const isWord = inMath && /^[A-Za-z]{2,}$/.test(piece.text) && /[\p{L}\d]/u.test(tail[tail.length - 1] ?? '');
       put(isWord ? ` ${piece.text}` : piece.text);
       index = piece.next;
     } else if (character === '{' || character === '}') {

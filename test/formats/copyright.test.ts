@@ -34,6 +34,18 @@ describe('statements about copyright', () => {
     'This article is protected by copyright. All rights reserved.',
     '(PsycINFO Database Record (c) 2016 APA, all rights reserved)',
     '(PsycInfo Database Record (c) 2021 APA, all rights reserved).',
+    '© 2019 Wiley Periodicals, Inc. J. Appl. Polym. Sci. 2019, 136, 47000.',
+    '© 2016 Wiley Periodicals, Inc. J Biomed Mater Res Part A: 105A: 1–12, 2017.',
+    '© 2019 Example Periodicals, Inc. Biotechnol. Bioeng. 2012; 109: 1–10. © 2019 Example, Inc.',
+    'Copyright © 2012 John Wiley & Sons, Ltd. Softw. Pract. Exper. 2012; 42:1–9.',
+    '© 2020 The Authors. Software: Practice and Experience published by John Wiley & Sons Ltd.',
+    '© 2020 The Authors. 2D Materials: An Example published by Example Ltd on behalf of Example Society.',
+    '2020 Elsevier Inc. All rights reserved.',
+    '2020 Elsevier B.V. All rights reserved.',
+    '2014 Published by Elsevier Ltd. All rights reserved.',
+    '2011 by the American Society of Examples. All rights reserved.',
+    'Published by Elsevier Inc. All rights reserved.',
+    'Ó 2010 Elsevier Ltd. All rights reserved.',
     property,
   ])('are taken off the end: %s', (statement) => {
     expect(withoutCopyright(`${text} ${statement}`)).toEqual({ text, taken: [statement] });
@@ -73,6 +85,10 @@ describe('statements about copyright', () => {
     'We review the law. Copyright in the Age of Machines.',
     'There are three ways: (a) one, (b) two, (c) three.',
     'There are three ways. (c) The third works.',
+    'Data are from 2019. 2020 Elsevier journals were searched.',
+    'Nobody reads the words 2020 Elsevier Inc.',
+    'We cite J. Appl. Polym. Sci. 2019, 136, 47000.',
+    'The paper was published by Example Ltd.',
     'All rights reserved is what the notice says.',
     'The notice © 2019 Example was found in ten files.',
     'We found the sign © in files. © 2020 was the year most files had in their notices.',
@@ -82,6 +98,16 @@ describe('statements about copyright', () => {
   ])('are told from text about copyright: %s', (about) => {
     expect(withoutCopyright(about)).toBeUndefined();
     expect(withoutCopyright(`${text} ${about}`)).toBeUndefined();
+  });
+
+  it('leave a year and a publisher that belong to prose', () => {
+    expect(withoutCopyright(`${text} Most were sold by 2020 Example Inc. All rights reserved.`)?.text).toBe(
+      `${text} Most were sold by 2020 Example Inc.`,
+    );
+    expect(withoutCopyright(`${text} 2020 papers were read by us in Example Inc. All rights reserved.`)?.text).toBe(
+      `${text} 2020 papers were read by us in Example Inc.`,
+    );
+    expect(withoutCopyright(`${text} 2020 Things. All rights reserved.`)?.text).toBe(`${text} 2020 Things.`);
   });
 
   it('stay in the middle of a text', () => {
@@ -96,6 +122,8 @@ describe('statements about copyright', () => {
       'Journal of Examples.',
       'Copyright law is old.',
       '(c) 2019 Example.',
+      '2020 Example Inc.',
+      'J. Ex. Sci. 2019, 136, 47000.',
       'Results: 30%.',
       'It works',
       '[ABSTRACT FROM AUTHOR]',

@@ -51,6 +51,30 @@ describe('decoding', () => {
     ]);
   });
 
+  it('reads only the bytes of a line that are no UTF-8 as Windows-1252', () => {
+    const bad = [0xe9, 0x80, 0xc3, 0xe6, 0xbc, 0xed, 0xa0, 0x80, 0xf4, 0x90, 0xc0, 0xaf, 0xff];
+    const line = Buffer.concat([Buffer.from('é漢'), ...bad.map((byte) => Buffer.from([byte])), Buffer.from('’🙂\n')]);
+    expect(decoded([line]).pieces.join('')).toBe('é漢é€Ãæ¼í\xa0€ô\x90À¯ÿ’🙂\n');
+    expect(decoded([Buffer.from([0x78, 0xe2, 0x80])]).pieces).toEqual(['xâ€']);
+  });
+
+  it('agrees with the strict decoder on what is UTF-8, and loses no foreign byte', () => {
+    const word = fc
+      .string({ unit: 'binary', maxLength: 6 })
+      .map((text) => Buffer.from(text.replace(/[\r\n\ufeff]/g, '')));
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
+        const bytes = Buffer.concat([
+          Buffer.from('x'.repeat(40)),
+          ...words.flatMap((one) => [Buffer.from([0xff]), one]),
+        ]);
+        expect(decoded([bytes]).pieces.join('')).toBe(
+          `${'x'.repeat(40)}${words.map((one) => `ÿ${one.toString()}`).join('')}`,
+        );
+      }),
+    );
+  });
+
   it('drops the byte order mark of a file that was joined to another', () => {
     expect(decoded([Buffer.from('\ufeffa\n\ufeffb\ufeffc\n')]).pieces.join('')).toBe('a\nb\ufeffc\n');
   });

@@ -32,6 +32,42 @@ describe('readRecords', () => {
     expect(read.notes).toMatchObject([{ code: 'encoding-windows-1252', line: 2, severity: 'repaired' }]);
   });
 
+  it.each([
+    ['csl-json', (title: string) => `[{"title":"${title}","type":"book"}]`],
+    [
+      'endnote-xml',
+      (title: string) => `<xml><records><record><titles><title>${title}</title></titles></record></records></xml>`,
+    ],
+  ])('keeps the letters of a %s file in one line that has one foreign byte', (format, file) => {
+    const [before, after] = file('Müller’s caf| 漢').split('|');
+    const read = readBytes(Buffer.concat([Buffer.from(before!), Buffer.from([0xe9]), Buffer.from(after!)]));
+    expect([read.format, read.kept[0]?.fields.title]).toEqual([format, 'Müller’s café 漢']);
+  });
+
+  it.each([
+    ['PMC -22664230\nTI-\nBTI -    \nFAU -\nFED - Some Editor\nPT  - Clinical Conference\nAB  - Words.\n', undefined],
+    ['PMCR- 2020/01/01\nTI  - One\nPMC - PMC1\nOTO - NOTNLM\n', 'One'],
+    ['PMCR- 2020/01/01\nTI  - One\nTI  - Two\nTI  - Three\nTI  - Four\nTI  - Five\n', 'One'],
+  ])('reads %j as one record of MEDLINE', (text, title) => {
+    const read = readText(text);
+    expect([read.format, read.all.length, read.kept[0]?.fields.title]).toEqual(['medline', 1, title]);
+  });
+
+  it.each(['TI-\nBTI -    \nFAU -\nFED - Some Editor\n', 'Title\nBTI - x\nFED - y\n  more\nAUQ - z\n'])(
+    'takes %j for no table of one column',
+    (text) => {
+      expect(() => readText(text)).toThrow(/format is not known/);
+    },
+  );
+
+  it('takes titles with a hyphen near their start for a table', () => {
+    const titles = ['IL-6 in examples', 'HIV-1 again', 'DNA - a word'];
+    const read = readText(`title\n${titles.join('\n')}\n`);
+    expect([read.format, read.kept.map(({ fields }) => fields.title)]).toEqual(['csv', titles]);
+    const columns = new Map([['TI -', 'title' as const]]);
+    expect(readRecords(new TextEncoder().encode('TI -\nOne\n'), 'x.csv', { columns }).format).toBe('csv');
+  });
+
   it('never trusts the ending of the name', () => {
     expect(readText('@misc{a, title={T}}', 'x.ris').format).toBe('bibtex');
     expect(readText(ris, 'x.csv').format).toBe('ris');

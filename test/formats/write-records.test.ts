@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatOfExtension, type WritableFormat, writableFormats, writeRecords } from '../../src/formats/index.js';
+import { pagesIn } from '../../src/formats/pages.js';
 import { type BibliographicRecord, personName, type RecordFields } from '../../src/model/index.js';
 import { printable, unicodeToTex } from '../../src/text/index.js';
 import { readText, record } from './support.js';
@@ -52,7 +53,7 @@ const fields: fc.Arbitrary<RecordFields> = fc.record(
     pages: fc.oneof(
       fc
         .stringMatching(/^[1-9][0-9]{0,3}-[1-9][0-9]{0,3}$/)
-        .filter((text) => text.split('-')[0] !== text.split('-')[1]),
+        .filter((text) => pagesIn(text) === text),
       fc.stringMatching(/^e[0-9]{1,5}$/),
     ),
     volume: fc.stringMatching(/^[1-9A-Z][0-9A-Za-z]{0,4}$/).filter((text) => !/^n(?:a|an|one|ull)$/i.test(text)),

@@ -17,6 +17,17 @@ describe('markupToText', () => {
     ['<h4>Background</h4>Text', 'Background Text'],
     ['<mml:math><mml:msup><mml:mi>x</mml:mi><mml:mn>2</mml:mn></mml:msup></mml:math>', 'x2'],
     ['<![CDATA[kept]]> <!-- gone -->here', 'kept here'],
+    ['Cu<inf>2</inf>O and Cu&lt;inf&gt;2&lt;/inf&gt;O', 'Cu2O and Cu2O'],
+    ['<ce:italic>E. coli</ce:italic> in H<ce:inf>2</ce:inf>O', 'E. coli in H2O'],
+    ['<sc>One</sc> <scp>two</scp> <roman>III</roman> <tt>f</tt> <u>g</u> <it>h</it>', 'One two III f g h'],
+    ['<Emphasis Type="Italic">x</Emphasis><Subscript>1</Subscript>', 'x1'],
+    ['<named-content content-type="genus">Rosa</named-content>', 'Rosa'],
+    ['<inline-formula><mml:math><mml:mi>k</mml:mi></mml:math></inline-formula>-means', 'k-means'],
+    ['The <inf> element and List<Sc>', 'The <inf> element and List<Sc>'],
+    ['Schr & ouml;dinger and M & uuml;ller in & Ouml;sterreich', 'Schrödinger and Müller in Österreich'],
+    ['R & amp; D, 5 & lt; 6 and the  & beta;-catenin', 'R & D, 5 < 6 and the β-catenin'],
+    ['AT & T; x', 'AT & T; x'],
+    ['text & image; alpha & beta; gamma & nosuch; this & that;', 'text & image; alpha & beta; gamma & nosuch; this & that;'],
     ['&#0; &#xD800; &#1114112;', '&#0; &#xD800; &#1114112;'],
   ])('reads %j', (markup, text) => {
     expect(markupToText(markup)).toBe(text);

@@ -37,6 +37,59 @@ describe('parseName', () => {
     expect(parseName('Ada B')).toEqual({ family: 'B', given: 'Ada' });
   });
 
+  it.each([
+    ['Smith JA Jr', { family: 'Smith', given: 'JA', suffix: 'Jr' }],
+    ['Jones RB 3rd', { family: 'Jones', given: 'RB', suffix: '3rd' }],
+    ['van der Muster L 2nd', { family: 'van der Muster', given: 'L', suffix: '2nd' }],
+    ['Example AB IV', { family: 'Example', given: 'AB', suffix: 'IV' }],
+    ['Example A MD', { family: 'Example', given: 'A', suffix: 'MD' }],
+    ['Example Jr AB', { family: 'Example', given: 'AB', suffix: 'Jr' }],
+    ['Example Muster MD', { family: 'Example Muster', given: 'MD' }],
+    ['Example Muster II', { family: 'Example Muster', given: 'II' }],
+    ['Bob Example Jr.', { family: 'Example', given: 'Bob', suffix: 'Jr.' }],
+  ])('knows a suffix from initials where initials come last: %j', (text, person) => {
+    expect(parseName(text, { initialsLast: true })).toEqual(person);
+  });
+
+  it.each([
+    ['Smith, John A Jr', { family: 'Smith', given: 'John A', suffix: 'Jr' }],
+    ['Jones, Robert B 3rd', { family: 'Jones', given: 'Robert B', suffix: '3rd' }],
+    ['Jones, R. B., 4th', { family: 'Jones', given: 'R. B.', suffix: '4th' }],
+    ['Robert B. Jones 2nd', { family: 'Jones', given: 'Robert B.', suffix: '2nd' }],
+    ['Smith Jr., John', { family: 'Smith', given: 'John', suffix: 'Jr.' }],
+    ['Smith, Peter JR', { family: 'Smith', given: 'Peter JR' }],
+    ['Smith, Anna MD', { family: 'Smith', given: 'Anna MD' }],
+    ['{Smith Jr}, John', { family: '{Smith Jr}', given: 'John' }],
+    ['Example, Jr', { family: 'Example', given: 'Jr' }],
+  ])('takes a suffix off the part that it plainly ends: %j', (text, person) => {
+    expect(parseName(text)).toEqual(person);
+  });
+
+  it.each([
+    '[No author name available]',
+    '[No author id available]',
+    '{No author name available}',
+    '{[No author name available]}',
+    'No authors listed',
+    '[No authors listed].',
+    'No author',
+    'Anonymous.',
+    '[Anonymous]',
+    'n/a',
+    'N/A',
+    'Author unknown',
+    '[Authors not listed]',
+  ])('finds nobody where the source names none: %j', (text) => {
+    expect(parseName(text)).toBeUndefined();
+  });
+
+  it.each(['Anonymous', 'Anonymous,', 'NA', 'No, Author', 'Anonymous Collective'])(
+    'keeps a name that may be one: %j',
+    (text) => {
+      expect(parseName(text)).toBeDefined();
+    },
+  );
+
   it.each(['', '  ', 'others', 'et al.', 'and others', '{}'])('finds nobody in %j', (text) => {
     expect(parseName(text)).toBeUndefined();
   });

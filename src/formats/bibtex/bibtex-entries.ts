@@ -4,7 +4,7 @@ import { entryTypes } from './bibtex-fields.js';
 
 /** An entry's place in the text: `@type{` … `}`; or that of text outside of entries that has fields of one. */
 export interface EntrySpan {
-  /** In lower case; empty for text outside of entries. */
+  /** In lower case; empty for text outside of entries, `comment` for an entry that is commented out. */
   readonly type: string;
   readonly start: number;
   /** Where the text between the delimiters begins and ends. */
@@ -55,6 +55,17 @@ const opensLine = (text: string, at: number): boolean => {
 };
 
 /**
+ * Whether an entry at `at` is commented out: nothing but `%` stands before it on its line. Elsewhere a `%` is no comment
+ * in BibTeX. `opensText` says whether a line begins where the text does.
+ */
+const isCommentedOut = (text: string, at: number, opensText: boolean): boolean => {
+  let before = at - 1;
+  let marked = false;
+  for (; before >= 0 && /[ \t%]/.test(text[before]!); before--) marked ||= text[before] === '%';
+  return marked && (before < 0 ? opensText : text[before] === '\n');
+};
+
+/**
  * Where an entry ends. `eager`: at whatever looks like the next one; else only at one that opens a line, if braces do not
  * tell. Undefined where that depends on text that is still to come.
  */
@@ -84,6 +95,8 @@ const findEnd = (
       if (depth === 0) quoted = !quoted;
     } else if (mark === ')') {
       if (depth === 0 && !quoted) return closedAt(at);
+    } else if (mark[0] === '@' && isCommentedOut(text, at, false)) {
+      if (mark.endsWith('{')) depth++;
     } else if (mark[0] === '@') {
       const opens = opensLine(text, at);
       const nearest = inner === -1 ? at : inner;
@@ -124,7 +137,7 @@ const atLineStart = (text: string, position: number, floor: number): boolean => 
 
 const fieldOutside = /(?:^|[\s,{}])[A-Za-z_][\w-]{0,60}\s{0,20}=\s{0,20}[{"]/;
 
-/** Yields the entries of a stretch of text in order, comments left out, and the text between them that has fields; returns how far it could tell. */
+/** Yields the entries of a stretch of text in order, comments left out but for commented entries, and the text between them that has fields; returns how far it could tell. */
 export type EntryScanner = (text: string, isLast: boolean) => Generator<EntrySpan, number, undefined>;
 
 /**
@@ -151,7 +164,8 @@ export const entryScanner = (): EntryScanner => {
     for (let match = search.exec(text); match !== null; match = search.exec(text)) {
       const type = match[1]!.toLowerCase();
       const bodyStart = match.index + match[0].length;
-      if (!atLineStart(text, match.index, outsideFrom) && !entryTypes.has(type)) continue;
+      const commented = type !== 'comment' && isCommentedOut(text, match.index, takenBefore === 0);
+      if (!commented && !atLineStart(text, match.index, outsideFrom) && !entryTypes.has(type)) continue;
       const allowed = patience.atFirst + patience.perCharacter * taken;
       if (type === 'comment') {
         const comment = vainComments > allowed ? undefined : endOfComment(text, bodyStart, isLast);
@@ -166,7 +180,8 @@ export const entryScanner = (): EntryScanner => {
       if (!ending.closed) vainEnds += ending.scanned - ending.end;
       yield* outside(match.index);
       take(ending.end);
-      yield { type, start: match.index, bodyStart, bodyEnd: ending.bodyEnd, end: ending.end, closed: ending.closed };
+      const { bodyEnd, end, closed } = ending;
+      yield { type: commented ? 'comment' : type, start: match.index, bodyStart, bodyEnd, end, closed };
     }
     if (!isLast) return outsideFrom;
     yield* outside(text.length);

@@ -1,6 +1,6 @@
 /** An entry's fields to facts: what each says, and what several say together. */
 
-import { splitNames, texToVerbatim, unicodeToUtf8Tex } from '../../text/index.js';
+import { splitNames, texBlanks, texToVerbatim, unicodeToUtf8Tex } from '../../text/index.js';
 import { monthIn } from '../dates.js';
 import type { Fact } from '../facts.js';
 import { arxivIn, doiIn } from '../identifiers.js';
@@ -18,7 +18,8 @@ const keywordsIn = (value: string): readonly string[] =>
   value.split(semicolon.test(value) ? semicolon : ',').map((keyword) => keyword.trim());
 
 /** Names are parted by `and`; some databases write semicolons. */
-const namesIn = (value: string): readonly string[] => {
+const namesIn = (written: string): readonly string[] => {
+  const value = texBlanks(written);
   const names = splitNames(value);
   return names.length === 1 && value.includes(';') && !/[{}&]/.test(value)
     ? value.split(';').map((name) => name.trim())

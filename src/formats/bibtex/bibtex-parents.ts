@@ -45,9 +45,9 @@ const detached = (text: string): string => [...text].join('');
 const wantedKeys = (pieces: Iterable<string>): ReadonlySet<string> => {
   const wanted = new Set<string>();
   let size = 0;
-  for (const [text, { bodyStart, bodyEnd, closed }] of entriesOfPieces(pieces)) {
+  for (const [text, { type, bodyStart, bodyEnd, closed }] of entriesOfPieces(pieces)) {
     const body = text.slice(bodyStart, bodyEnd);
-    if (!asking.test(body)) continue;
+    if (type === 'comment' || !asking.test(body)) continue;
     for (const key of askedFor(readEntryBody(body, standardMacros(), closed).fields)) {
       if (wanted.has(key) || size > mostKept) continue;
       wanted.add(detached(key));
@@ -62,7 +62,7 @@ const bodiesOf = (pieces: Iterable<string>, wanted: ReadonlySet<string>): Readon
   const macros: Macros = standardMacros();
   let size = 0;
   for (const [text, { type, bodyStart, bodyEnd, closed }] of entriesOfPieces(pieces)) {
-    if (type === '' || type === 'preamble') continue;
+    if (type === '' || type === 'preamble' || type === 'comment') continue;
     const body = text.slice(bodyStart, bodyEnd);
     if (type === 'string') {
       readMacros(body, macros, closed);

@@ -80,6 +80,7 @@ export const readBibtex: Reader = ({ database, note, again }) => {
   const macros = standardMacros();
   const seen = new Set<string>();
   let parents: Parents | undefined;
+  let hasComments = false;
   return function* ({ text, line: firstLine, isLast }) {
     const isWhole = isLast && firstLine === 1;
     parents ??= parentsOf(isWhole ? () => [text] : again);
@@ -95,8 +96,14 @@ export const readBibtex: Reader = ({ database, note, again }) => {
         readMacros(bodyText, macros, span.closed);
         continue;
       }
-      const source = text.slice(span.start, span.end).trim();
       const line = lineOf(span.start);
+      if (span.type === 'comment') {
+        const message = 'entries behind a % that opens their line are comments and are left out; the first is here';
+        if (!hasComments) note({ line, code: 'entry-commented', message, severity: 'noted' });
+        hasComments = true;
+        continue;
+      }
+      const source = text.slice(span.start, span.end).trim();
       if (span.type === '') {
         if (/^[ \t]*@/m.test(source)) {
           yield reject(

@@ -17,6 +17,13 @@ const mojibake = /[ÃÂ][\u0080-\u00bf]|â€[\u0098-\u009d™œ“”˜]|ï¿½
 const markup = /<\/?[a-z][a-z0-9:]*[^<>]{0,100}>|&(?:[a-z]{2,8}|#\d{2,6});/i;
 const cut = /(?:\.{3}|…)$/;
 
+/** TeX that was not read as such: mathematics in dollars, a command, a brace before one. Prices and paths of files are none. */
+const tex =
+  /\$[^$\s]{0,60}[<>\\^_{}][^$\s]{0,60}\$|\$[A-Za-z]\$|\\[a-z]{2,20}\s?[{}$^]|\{\\[^\s{}]|\\(?:alpha|beta|gamma|delta|epsilon|lambda|mu|pi|sigma|omega|times|leq?|geq?|approx|infty|sim)\b/i;
+
+/** Punctuation that begins no title: what stood before it was lost. `.NET` and `[Title in another language]` are none. */
+const strayStart = /^(?:[:;,)\]}|\\&=?%»”’]|[.–—-]\s)/;
+
 const when = (text: string | undefined, pattern: RegExp): string | undefined =>
   text !== undefined && pattern.test(text) ? text : undefined;
 
@@ -51,6 +58,13 @@ export const suspicions: readonly Suspicion[] = [
     finds: ({ title }) => when(title, mojibake),
   },
   { code: 'title-markup', field: 'title', meaning: 'markup is left', finds: ({ title }) => when(title, markup) },
+  { code: 'title-tex-left', field: 'title', meaning: 'TeX is left', finds: ({ title }) => when(title, tex) },
+  {
+    code: 'title-start',
+    field: 'title',
+    meaning: 'begins with punctuation that titles do not begin with',
+    finds: ({ title }) => when(title, strayStart),
+  },
   { code: 'title-cut', field: 'title', meaning: 'ends in an ellipsis', finds: ({ title }) => when(title, cut) },
   {
     code: 'title-capitals',
@@ -87,6 +101,12 @@ export const suspicions: readonly Suspicion[] = [
     finds: ({ abstract }) => when(abstract, markup),
   },
   {
+    code: 'abstract-tex-left',
+    field: 'abstract',
+    meaning: 'TeX is left',
+    finds: ({ abstract }) => when(abstract, tex),
+  },
+  {
     code: 'abstract-cut',
     field: 'abstract',
     meaning: 'ends in an ellipsis',
@@ -109,6 +129,12 @@ export const suspicions: readonly Suspicion[] = [
     field: 'authors',
     meaning: 'letters were garbled before the export',
     finds: ({ authors }) => nameThat(authors, (name) => mojibake.test(name)),
+  },
+  {
+    code: 'author-backslash',
+    field: 'authors',
+    meaning: 'a name holds a backslash',
+    finds: ({ authors }) => nameThat(authors, (name) => name.includes('\\')),
   },
   {
     code: 'author-number',

@@ -65,7 +65,9 @@ const shaped: Readonly<
 > = {
   author: (tag, value) =>
     (Array.isArray(value) ? value : [value]).flatMap((person): Fact[] => {
-      const text = personText(person);
+      // A body of Crossref has a name alone.
+      const isBody = isObject(person) && typeof person['name'] === 'string' && !('family' in person);
+      const text = personText(isBody ? { literal: person['name'] } : person);
       return text === undefined ? [] : [{ target: 'author', rank: 0, tag, value: text }];
     }),
   number: (tag, value, object) => {
@@ -79,6 +81,10 @@ const shaped: Readonly<
       : undefined,
   note: (tag, value) =>
     typeof value === 'string' ? value.split('\n').map((one) => noteFact(tag, one.trim())) : undefined,
+  event: (tag, value) => {
+    const name = isObject(value) ? scalarText(value['name']) : undefined;
+    return name === undefined ? undefined : [{ target: 'venue', rank: 2, tag, value: name }];
+  },
   archive: (_, value) => (value === 'arXiv' ? [] : undefined),
   URL: (_tag, _value, object) => (isDerivedUrl(object) ? [] : undefined),
 };

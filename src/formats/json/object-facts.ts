@@ -3,8 +3,9 @@
 import { type Assembled, assemble, type Finding } from '../assemble.js';
 import type { Fact } from '../facts.js';
 import { cellValue } from '../tables/cell-values.js';
-import { addCell, comesFromBibtex, dialectOfRow } from '../tables/row-facts.js';
+import { addCell, comesFromBibtex, dialectOfRow, withVolumes } from '../tables/row-facts.js';
 import { type Column, type MappedColumns, readColumns } from '../tables/table-columns.js';
+import { shapedFields } from './api-shapes.js';
 import type { JsonObject } from './json-objects.js';
 
 /** A scalar as text; undefined for anything else. */
@@ -57,15 +58,22 @@ const safeJson = (value: unknown): string => {
   }
 };
 
-/** Fields one level down are named with a dot, as data frames do: `ids.pmid`. */
-const flatten = (object: JsonObject): readonly (readonly [string, unknown])[] =>
-  Object.entries(object).flatMap(([name, value]) =>
-    isObject(value)
-      ? Object.entries(value).map(([inner, one]): [string, unknown] => [`${name}.${inner}`, one])
-      : [[name, value] as [string, unknown]],
-  );
+/** So deep are objects in objects taken apart: `primary_location.source.display_name`. */
+const deepest = 4;
 
-/** The names of an object's fields, those one level down included. */
+/** Fields inside objects are named with dots, as data frames do: `ids.pmid`. */
+const flatten = (object: JsonObject): readonly (readonly [string, unknown])[] => {
+  const fields: (readonly [string, unknown])[] = [];
+  const add = (name: string, value: unknown, depth: number): void => {
+    if (isObject(value) && depth < deepest)
+      for (const [inner, one] of Object.entries(value)) add(`${name}.${inner}`, one, depth + 1);
+    else fields.push([name, value]);
+  };
+  for (const [name, value] of shapedFields(object)) add(name, value, 1);
+  return fields;
+};
+
+/** The names of an object's fields, those inside its objects included. */
 export const fieldNames = (object: JsonObject): readonly string[] => [
   ...Object.keys(object),
   ...flatten(object).map(([name]) => name),
@@ -100,7 +108,7 @@ export const objectAssembler = (mapped: MappedColumns): ((object: JsonObject) =>
         for (const text of texts) facts.push({ target, rank, tag: column.name, value: cellValue(target, text.trim()) });
       else for (const text of texts) addCell(column, index, text, false, facts, (finding) => findings.push(finding));
     });
-    const assembled = assemble(facts, dialectOfRow(comesFromBibtex(columns), facts));
+    const assembled = assemble(withVolumes(facts), dialectOfRow(comesFromBibtex(columns), facts));
     return findings.length === 0 ? assembled : { ...assembled, findings: [...findings, ...assembled.findings] };
   };
 };

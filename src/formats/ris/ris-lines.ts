@@ -19,8 +19,8 @@ const HYPHEN = 45;
 
 const isUpper = (code: number): boolean => code >= 65 && code <= 90;
 
-/** Also long tags (`PMID  - 1`), tags with one space, none or a tab behind them, and tags in lower case. */
-const looseTag = /^([ \t]{0,20})([A-Za-z][A-Za-z0-9]{1,9})( {0,4}|\t)-(?:[ \t]+|$)/;
+/** Also long tags (`PMID  - 1`), tags with one space, none or a tab behind them, tags in lower case, and tight ones (`TI  -First`). */
+const looseTag = /^([ \t]{0,20})([A-Za-z][A-Za-z0-9]{1,9})( {0,4}|\t)-([ \t]+|$|(?=[^-]))/;
 
 /** How much of a line is looked at; no tag with its spacing is longer than that. */
 const tagLength = 48;
@@ -28,13 +28,15 @@ const tagLength = 48;
 const looseTagAt = (text: string, start: number, end: number): TagAt | undefined => {
   const match = looseTag.exec(text.slice(start, Math.min(end, start + tagLength)));
   if (match === null) return undefined;
-  const [whole, indent, written, gap] = match;
+  const [whole, indent, written, gap, behind] = match;
   const tag = written!.toUpperCase();
   const isKnown = isRisTag(tag);
   if (indent !== '' && !(isKnown && gap === '  ')) return undefined;
   if (tag !== written && !(isKnown && gap === '  ' && tag.length === 2)) return undefined;
   if (!isKnown && gap !== '  ') return undefined;
-  return { tag, valueAt: start + whole.length, isRegular: gap === '  ' };
+  const isTight = behind === '' && whole.length < end - start;
+  if (isTight && (!isKnown || gap === '' || tag !== written)) return undefined;
+  return { tag, valueAt: start + whole.length, isRegular: gap === '  ' && !isTight };
 };
 
 /**
@@ -53,16 +55,18 @@ export const tagAt = (text: string, start: number, end: number): TagAt | undefin
       text.charCodeAt(start + 4) === HYPHEN
     ) {
       const behind = start + 5 === end ? SPACE : text.charCodeAt(start + 5);
-      return behind === SPACE || behind === TAB
-        ? { tag: text.slice(start, start + 2), valueAt: start + 5, isRegular: true }
-        : undefined;
+      if (behind === SPACE || behind === TAB)
+        return { tag: text.slice(start, start + 2), valueAt: start + 5, isRegular: true };
     }
   } else if (!((first >= 97 && first <= 122) || first === SPACE || first === TAB)) return undefined;
   return looseTagAt(text, start, end);
 };
 
-/** Space, and tab to carriage return. A control character is no blank: it may begin an escape sequence. */
-const isBlank = (code: number): boolean => code === SPACE || (code >= TAB && code <= 13);
+/**
+ * Space, tab to carriage return, and the byte order mark of a file that was put behind another. A control character is no
+ * blank: it may begin an escape sequence.
+ */
+const isBlank = (code: number): boolean => code === SPACE || (code >= TAB && code <= 13) || code === 0xfeff;
 
 /** The part of a text between two positions, without blanks around it. */
 export const trimmed = (text: string, start: number, end: number): string => {
@@ -91,17 +95,36 @@ const isTypeLine = (text: string, start: number): boolean => {
   return found?.tag === 'TY' && isType(trimmed(text, found.valueAt, end), found.isRegular);
 };
 
-/** Whether the line that begins at `start` ends a record: an `ER` with nothing behind it. */
-const isEndLine = (text: string, start: number): boolean => {
-  const end = lineEnd(text, start);
-  const found = tagAt(text, start, end);
-  return found?.tag === 'ER' && trimmed(text, found.valueAt, end) === '';
+const joinedLines = /^ER(?: {0,4}|\t)-[ \t]{0,8}\ufeff?(?=TY)/;
+
+/**
+ * Where in a line that ends a record another one begins; -1 where none does. Files without a line end at their end, put
+ * behind one another, make lines `ER  - TY  - JOUR`.
+ */
+export const typeBehindEnd = (text: string, start: number): number => {
+  if (!text.startsWith('ER', start)) return -1;
+  const match = joinedLines.exec(text.slice(start, start + tagLength));
+  const at = start + (match?.[0].length ?? 0);
+  return match !== null && isTypeLine(text, at) ? at : -1;
 };
 
-/** Position of the last line that begins with a mark and passes, or -1. */
-const lastLine = (text: string, mark: string, passes: (text: string, start: number) => boolean): number => {
-  for (let at = text.lastIndexOf(mark); at > 0; at = text.lastIndexOf(mark, at - 1))
-    if (passes(text, at + 1)) return at + 1;
+/** Where the record is over that the line from `start` ends (an `ER` with nothing behind it, or another record); -1 where it ends none. */
+const behindEndLine = (text: string, start: number): number => {
+  const next = typeBehindEnd(text, start);
+  if (next !== -1) return next;
+  const end = lineEnd(text, start);
+  const found = tagAt(text, start, end);
+  return found?.tag === 'ER' && trimmed(text, found.valueAt, end) === '' ? Math.min(text.length, end + 1) : -1;
+};
+
+const beforeTypeLine = (text: string, start: number): number => (isTypeLine(text, start) ? start : -1);
+
+/** The border at the last line that begins with a mark and is one, or -1. */
+const borderAtLast = (text: string, mark: string, border: (text: string, start: number) => number): number => {
+  for (let at = text.lastIndexOf(mark); at > 0; at = text.lastIndexOf(mark, at - 1)) {
+    const found = border(text, at + 1);
+    if (found !== -1) return found;
+  }
   return -1;
 };
 
@@ -113,14 +136,12 @@ const anyBorder = /\n[ \t]{0,20}(?:ty|er)(?: {0,4}|\t)-/gi;
  * ends one; -1 where there is neither. What stands before and behind it is read independently of each other.
  */
 export const lastBorder = (text: string): number => {
-  const type = lastLine(text, '\nTY', isTypeLine);
+  const type = borderAtLast(text, '\nTY', beforeTypeLine);
   if (type > 0) return type;
-  const end = lastLine(text, '\nER', isEndLine);
-  if (end > 0) return Math.min(text.length, lineEnd(text, end) + 1);
+  const end = borderAtLast(text, '\nER', behindEndLine);
+  if (end > 0) return end;
   let last = -1;
-  for (const { index } of text.matchAll(anyBorder)) {
-    if (isTypeLine(text, index + 1)) last = index + 1;
-    else if (isEndLine(text, index + 1)) last = Math.min(text.length, lineEnd(text, index + 1) + 1);
-  }
+  for (const { index } of text.matchAll(anyBorder))
+    last = Math.max(last, beforeTypeLine(text, index + 1), behindEndLine(text, index + 1));
   return last;
 };

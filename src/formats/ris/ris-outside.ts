@@ -1,6 +1,22 @@
-/** Lines outside of any record: counted, and told of once per file. */
+/** Lines outside of any record: counted, and told of once per file; those that look like tags are rejected. */
 
-import type { Diagnostic } from '../reading.js';
+import { reject } from '../complete.js';
+import type { Diagnostic, ReadItem } from '../reading.js';
+
+/** However odd: a dash of another kind, another gap. Words with a hyphen in them are no tags. */
+const strayTag = /^(?!ER\b)[A-Z][A-Z0-9]{1,3}(?:(?: {0,4}|\t)[-–—−](?=\s|$)| {2}[-–—−])/;
+
+/** Whether a line that begins no record looks as if it should. */
+export const looksTagged = (line: string): boolean => strayTag.test(line);
+
+/** Lines that look like tags and of which no record comes, as a reject. */
+export const rejectTagged = (line: number, source: string): ReadItem =>
+  reject(
+    line,
+    source,
+    'lines-outside',
+    'these lines look like tags but are no record; expected lines such as "TY  - JOUR"',
+  );
 
 /** Counts the lines of a file that belong to no record. */
 export class LinesOutside {

@@ -9,8 +9,8 @@ import type { Finding } from '../findings.js';
 import type { Reader, ReadItem } from '../reading.js';
 import { nextRecordAt, type TaggedLine, tellsRecords } from './ris-borders.js';
 import { factsOfLines } from './ris-facts.js';
-import { isType, lastBorder, type TagAt, tagAt, trimmed } from './ris-lines.js';
-import { LinesOutside } from './ris-outside.js';
+import { isType, lastBorder, type TagAt, tagAt, trimmed, typeBehindEnd } from './ris-lines.js';
+import { LinesOutside, looksTagged, rejectTagged } from './ris-outside.js';
 import { listTags, proseTags, risTags } from './ris-tags.js';
 
 interface OpenRecord {
@@ -123,19 +123,23 @@ export const readRis: Reader = ({ database, note }) => {
   };
   const read = function* (text: string, firstLine: number, isLast: boolean): Generator<ReadItem> {
     let record: OpenRecord | undefined;
+    let stray: Pick<TaggedLine, 'line' | 'start'> | undefined;
     let line = firstLine;
     let blank = false;
-    for (let start = 0; start < text.length; line++) {
+    for (let start = 0; start < text.length; ) {
       const newline = text.indexOf('\n', start);
-      const end = newline === -1 ? text.length : newline;
+      const joined = typeBehindEnd(text, start);
+      const end = joined !== -1 ? joined : newline === -1 ? text.length : newline;
       const found = tagAt(text, start, end);
       const value = trimmed(text, found?.valueAt ?? start, end);
       if (found === undefined || !isTagOf(record, found, value)) {
         const words = found === undefined ? value : trimmed(text, start, end);
         const last = record?.lines[record.lines.length - 1];
         if (words === '') blank = true;
-        else if (record === undefined || last === undefined) outside.add(line, 1);
-        else if (
+        else if (record === undefined || last === undefined) {
+          if (stray === undefined && looksTagged(words)) stray = { line, start };
+          if (stray === undefined) outside.add(line, 1);
+        } else if (
           linkLine.test(words) &&
           (listTags.has(last.tag) || !proseTags.has(last.tag) || sentenceEnd.test(last.value))
         )
@@ -143,15 +147,21 @@ export const readRis: Reader = ({ database, note }) => {
         else if (last.more === undefined) last.more = [words];
         else last.more.push(words);
       } else if (found.tag === 'ER') {
-        if (record === undefined) outside.addEnd(line);
-        else yield close(record, text, end, true);
+        if (record !== undefined) yield close(record, text, end, true);
+        else if (stray !== undefined) yield rejectTagged(stray.line, trimmed(text, stray.start, end));
+        else outside.addEnd(line);
         record = undefined;
+        stray = undefined;
       } else {
         const tagged: TaggedLine = { tag: found.tag, value, line, start, afterBlank: blank };
         blank = false;
         if (found.tag === 'TY' && record !== undefined) {
           yield* endOpen(record, text, start);
           record = undefined;
+        }
+        if (record === undefined && stray !== undefined) {
+          yield rejectTagged(stray.line, trimmed(text, stray.start, start));
+          stray = undefined;
         }
         if (record === undefined)
           record = open([tagged], found.tag !== 'TY' ? undefined : found.isRegular ? 'regular' : 'irregular');
@@ -163,9 +173,12 @@ export const readRis: Reader = ({ database, note }) => {
           }
         }
       }
-      start = end + 1;
+      // Of a line that ends a record and begins another, the second half comes next.
+      start = joined === -1 ? end + 1 : joined;
+      if (joined === -1) line++;
     }
     if (record !== undefined) yield* endOpen(record, text, text.length);
+    else if (stray !== undefined) yield rejectTagged(stray.line, trimmed(text, stray.start, text.length));
     if (isLast) for (const diagnostic of outside.notes()) note(diagnostic);
   };
   return upToBorder(lastBorder, read);

@@ -1,7 +1,10 @@
 /** Lists in one cell: authors, keywords, links and notes, parted in the ways that tables part them. Every reading is linear. */
 
-import { isOthers, splitNames } from '../../text/index.js';
+import { decodeEntities, isOthers, splitNames } from '../../text/index.js';
 import { literalList } from './literal-list.js';
+
+/** A list's cell with its references as characters: the semicolons of `M&uuml;ller` part nothing. */
+const decoded = (cell: string): string => (cell.includes('&') ? decodeEntities(cell) : cell);
 
 const trimAll = (parts: readonly string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '');
 
@@ -13,10 +16,30 @@ const longestName = 200;
 
 const isNameAndInitials = (part: string): boolean => part.length < longestName && familyAndInitials.test(part);
 
+const initialsOnly = /^(?:\p{Lu}\.?[- ]{0,2}){1,4}$/u;
+
+const isInitials = (part: string): boolean => part.length < 20 && initialsOnly.test(part);
+
+/** `Smith, J., Doe, A.`: family names and initials in turn are a name for each two; undefined where they do not take turns. */
+const familiesAndInitials = (cell: string): readonly string[] | undefined => {
+  const parts = trimAll(cell.replace(/,?\s&\s/g, ', ').split(','));
+  const isTruncated = parts.length > 1 && isOthers(parts[parts.length - 1]!);
+  const names = isTruncated ? parts.slice(0, -1) : parts;
+  if (names.length < 4 || names.length % 2 !== 0) return undefined;
+  if (!names.every((part, index) => isInitials(part) === (index % 2 === 1))) return undefined;
+  const pairs = names.flatMap((part, index) => (index % 2 === 0 ? [`${part}, ${names[index + 1]!}`] : []));
+  return isTruncated ? [...pairs, parts[parts.length - 1]!] : pairs;
+};
+
+/** `Smith, J.,` before an `and` without its last comma; a body's name that ends in one keeps it. */
+const withoutComma = (name: string): string => (/,.*\S\s*,$/.test(name) ? name.replace(/,$/, '') : name);
+
 /** Commas part names where the pieces are names by themselves; `Family, Given` is one name. */
 const splitAtCommas = (cell: string): readonly string[] => {
   const parts = trimAll(cell.split(','));
   if (parts.length < 2) return parts;
+  const pairs = parts.some(isInitials) ? familiesAndInitials(cell) : undefined;
+  if (pairs !== undefined) return pairs;
   if (parts.every((part) => isNameAndInitials(part) || isOthers(part))) return parts;
   return parts.every((part) => wordsIn(part) >= 2 || isOthers(part)) ? parts : [cell.trim()];
 };
@@ -31,7 +54,8 @@ const scopusNumber = /\(\d{6,20}\)/g;
 export const namesInCell = (cell: string, joined = false): readonly string[] => {
   const list = literalList(cell);
   if (list !== undefined) return trimAll(list);
-  const names = cell.includes('(') ? cell.replace(scopusNumber, '') : cell;
+  const plain = decoded(cell);
+  const names = plain.includes('(') ? plain.replace(scopusNumber, '') : plain;
   if (names.includes(';')) return trimAll(names.split(';'));
   if (names.includes('|')) return trimAll(names.split('|'));
   if (/\n/.test(names.trim())) return trimAll(names.split('\n'));
@@ -40,7 +64,9 @@ export const namesInCell = (cell: string, joined = false): readonly string[] => 
     const last = parts[parts.length - 1] ?? '';
     const enumerated =
       parts.length === 2 && !last.includes(',') && (parts[0] ?? '').includes(',') && wordsIn(last) >= 2;
-    return enumerated ? [...splitAtCommas(parts[0]!), last] : parts;
+    return enumerated
+      ? [...splitAtCommas(parts[0]!), last]
+      : parts.flatMap((part) => (part.includes(',') ? (familiesAndInitials(part) ?? [withoutComma(part)]) : [part]));
   }
   if (joined && !names.includes(',')) return trimAll(names.split(joint));
   return splitAtCommas(names);
@@ -69,9 +95,18 @@ const splitOutsideParentheses = (cell: string): readonly string[] => {
 export const keywordsInCell = (cell: string): readonly string[] => {
   const list = literalList(cell);
   if (list !== undefined) return trimAll(list);
-  const separator = [';', '|', '\n', ','].find((candidate) => cell.includes(candidate));
-  if (separator === undefined) return trimAll([cell]);
-  return trimAll(separator === ',' ? splitOutsideParentheses(cell) : cell.split(separator));
+  const plain = decoded(cell);
+  const separator = [';', '|', '\n', ','].find((candidate) => plain.includes(candidate));
+  if (separator === undefined) return trimAll([plain]);
+  return trimAll(separator === ',' ? splitOutsideParentheses(plain) : plain.split(separator));
+};
+
+/** The subject headings in a cell, whose commas are their own (`Models, Theoretical`). Stars mark what an article is mainly about. */
+export const headingsInCell = (cell: string): readonly string[] => {
+  const plain = decoded(cell);
+  const separator = [';', '|', '\n'].find((candidate) => plain.includes(candidate));
+  const headings = literalList(cell) ?? (separator === undefined ? [plain] : plain.split(separator));
+  return trimAll(headings).map((heading) => heading.replace(/(^|\/)\*/g, '$1'));
 };
 
 /** The URLs in a cell: parted by blanks, `;` or `|` before the next one. */

@@ -39,11 +39,16 @@ const rows: readonly (readonly [names: string, ...meaning: TagMeaning])[] = [
   ],
   ['año|año de publicación|jahr|erscheinungsjahr|publikationsjahr|année|année de publication', 'year', 0],
   [
-    'date|publication date|date published|published|pub date|pubdate|online date|da|issued|issue date|date of publication|fecha de publicación|erscheinungsdatum|date de publication',
+    'date|publication date|date published|published|pub date|pubdate|da|issued|issue date|date of publication|cover date|publication date print|date print|print date|fecha de publicación|erscheinungsdatum|date de publication',
     'date',
     1,
   ],
-  ['cover date|y1|publication date online|early access date|publication date print', 'date', 2],
+  ['y1', 'date', 2],
+  [
+    'online date|date online|publication date online|online publication date|published online|first online|early access date|epub date|electronic publication date',
+    'date',
+    3,
+  ],
   ['month|pub month|published month|publication month', 'month', 0],
   ['day|pub day|published day', 'day', 0],
   [
@@ -78,9 +83,14 @@ const rows: readonly (readonly [names: string, ...meaning: TagMeaning])[] = [
   ],
   ['art no|article no|article number|articleno', 'article-number', 0],
   ['publisher|pb|primary location source host organization name|editorial|verlag|éditeur', 'publisher', 0],
-  ['institution|school|book publisher', 'publisher', 1],
+  ['institution|school|university|book publisher', 'publisher', 1],
   [
     'keywords|author keywords|keyword|manual tags|automatic tags|kw|tags|index terms|subject terms|identifier keywords|keywords display name|subjects|palabras clave|palabras clave de autor|schlagwörter|schlüsselwörter|stichwörter|mots clés|mots clefs',
+    'keyword',
+    0,
+  ],
+  [
+    'mesh|mesh terms|mesh headings|mesh heading|mesh descriptors|mesh subject headings|mesh keywords|me sh|me sh terms|me sh headings|me sh heading|me sh descriptors|me sh subject headings|me sh keywords|mh',
     'keyword',
     0,
   ],
@@ -98,7 +108,7 @@ const rows: readonly (readonly [names: string, ...meaning: TagMeaning])[] = [
   ],
   ['note|notes|research notes|accession notes|extra|notas|notizen', 'note', 0],
   [
-    'issn|eissn|isbn|isbns|sn|e issn|issn l|issns|print issn|electronic issn|primary location source issn l|primary location source issn',
+    'issn|eissn|isbn|isbns|sn|e issn|issn l|issns|print issn|electronic issn|primary location source issn l|primary location source issn|publication venue issn',
     'serial',
     0,
   ],
@@ -107,7 +117,9 @@ const rows: readonly (readonly [names: string, ...meaning: TagMeaning])[] = [
     'type',
     0,
   ],
-  ['article type|source type', 'type', 1],
+  // OpenAlex calls papers of conferences articles; Crossref's word for the same work does not.
+  ['type crossref', 'type', -1],
+  ['article type|source type|publication types', 'type', 1],
   ['ids', 'ids', 0],
   [
     'pmid|pubmed id|pub med id|pubmedid|ids pmid|medline id|medline pmid|external ids pub med|external ids pubmed',

@@ -4,9 +4,10 @@ import type { RecordFields } from '../../model/index.js';
 import type { Finding } from '../assemble.js';
 import { plainText, texText } from '../dialects.js';
 import type { Dialect, Fact, Target } from '../facts.js';
-import { keywordsInCell, namesInCell, notesInCell, urlsInCell } from './cell-lists.js';
+import { headingsInCell, keywordsInCell, namesInCell, notesInCell, urlsInCell } from './cell-lists.js';
 import { cellValue, isNothing, isRounded, isSpreadsheetError, targetOfCell } from './cell-values.js';
 import { citationFacts } from './citation-cells.js';
+import { isPaperOrVolume } from '../record-types.js';
 import { type Column, otherMeaning } from './table-columns.js';
 
 /** A table whose cells came out of BibTeX: there the text is TeX. */
@@ -23,12 +24,20 @@ export const comesFromBibtex = (columns: readonly Column[]): boolean => {
 export const dialectOfRow = (fromBibtex: boolean, facts: readonly Fact[]): Dialect =>
   fromBibtex && facts.some(({ target, value }) => target === 'type' && bibtexType.test(value)) ? texText : plainText;
 
-const valuesOf = (target: Target, cell: string, joinedNames: boolean): readonly string[] | undefined => {
+/** Columns of headings of MeSH, which hold commas. */
+const headingColumn = /^(?:me ?sh\b|mh$)/;
+
+const valuesOf = (
+  target: Target,
+  cell: string,
+  column: Column | undefined,
+  joinedNames: boolean,
+): readonly string[] | undefined => {
   switch (target) {
     case 'author':
       return namesInCell(cell, joinedNames);
     case 'keyword':
-      return keywordsInCell(cell);
+      return headingColumn.test(column?.normalised ?? '') ? headingsInCell(cell) : keywordsInCell(cell);
     case 'url':
       return urlsInCell(cell);
     case 'note':
@@ -111,12 +120,20 @@ export const addCell = (
     facts.push({ target: 'other', rank, tag, value: cell });
     return;
   }
-  const values = valuesOf(target, cell, joinedNames);
+  const values = valuesOf(target, cell, column, joinedNames);
   if (values === undefined) {
     const value = cellValue(target, cell);
     if (value !== cell && cell.startsWith(`${value}.`)) find(decimal(target, tag, cell));
     facts.push({ target: targetOfCell(target, value), rank, tag, value });
   } else for (const value of values) facts.push({ target, rank, tag, value });
+};
+
+/** The facts of a record in which `Conference Proceedings` without a venue are a volume of them. */
+export const withVolumes = (facts: readonly Fact[]): readonly Fact[] => {
+  const isVolume = (fact: Fact): boolean => fact.target === 'type' && isPaperOrVolume(fact.value);
+  return facts.some(isVolume) && !facts.some(({ target }) => target === 'venue')
+    ? facts.map((fact) => (isVolume(fact) ? { ...fact, value: 'proceedings' } : fact))
+    : facts;
 };
 
 /** The facts of a row, and what was found in it. */
@@ -130,5 +147,5 @@ export const rowFacts = (
   for (let index = 0; index < cells.length; index++) {
     addCell(columns[index], index, cells[index]!, joinedNames, facts, (finding) => findings.push(finding));
   }
-  return { facts, findings };
+  return { facts: withVolumes(facts), findings };
 };

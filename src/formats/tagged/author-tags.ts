@@ -1,36 +1,46 @@
 /** Author tags: which of the tags that name a record's authors is taken, where short names, full names and bodies have one each. */
 
+import { isNobody } from '../../text/index.js';
 import type { Fact } from '../facts.js';
+import { pairNames } from './name-pairs.js';
 
 /** A name that is a body's, not a person's: its end in a comma says so, as in EndNote. */
 const bodyName = (name: string): string => (name.endsWith(',') ? name : `${name},`);
 
-/** No author at all, in the words of databases. */
-export const isAnonymous = (name: string): boolean => /^\[?\s*(?:anonymous|no authors? listed)\s*\]?\.?$/i.test(name);
+/** No author at all, in the words of databases, of which this one means nobody by `Anonymous` too. */
+export const isAnonymous = (name: string): boolean => isNobody(name) || /^anonymous$/i.test(name.trim());
+
+/** Two tags of the same people. */
+export type AuthorTags = readonly [full: string, short: string];
 
 const last = 9;
 
 /**
- * Ranks the facts about authors. `groups` are tags of the same people, the fullest names first: the first group that names
- * anybody is taken, in it the tag with most names. Bodies stand among them wherever they are named.
+ * Ranks the facts about authors. Of `groups` the first that names anybody is taken: its full names, and its short ones of
+ * those who have no full one. Bodies stand among them wherever they are named.
  */
 export const rankAuthors = (
   facts: readonly Fact[],
-  groups: readonly (readonly string[])[],
+  groups: readonly AuthorTags[],
   bodies: ReadonlySet<string>,
   nameOf: (tag: string) => string = (tag) => tag,
 ): readonly Fact[] => {
-  const counts = new Map<string, number>();
-  for (const { target, tag } of facts) {
-    if (target === 'author') counts.set(nameOf(tag), (counts.get(nameOf(tag)) ?? 0) + 1);
-  }
-  const countOf = (tag: string): number => counts.get(tag) ?? 0;
-  const group = groups.find((tags) => tags.some((tag) => countOf(tag) > 0)) ?? [];
-  const taken = group.reduce((best, tag) => (countOf(tag) > countOf(best) ? tag : best), group[0] ?? '');
-  return facts.map((fact) => {
+  const places = new Map<string, number[]>();
+  const ranked = facts.map((fact, index): Fact => {
     if (fact.target !== 'author') return fact;
     const tag = nameOf(fact.tag);
     if (bodies.has(tag)) return { ...fact, rank: 0, value: bodyName(fact.value) };
-    return { ...fact, rank: tag === taken ? 0 : last };
+    const ofTag = places.get(tag);
+    if (ofTag === undefined) places.set(tag, [index]);
+    else ofTag.push(index);
+    return { ...fact, rank: last };
   });
+  const taken = groups.find((tags) => tags.some((tag) => places.has(tag)));
+  if (taken === undefined) return ranked;
+  const [full, short] = taken.map((tag) => places.get(tag) ?? []);
+  for (const [from, to] of pairNames(facts, full!, short!)) {
+    if (from !== to) ranked[from] = { ...facts[to]!, rank: last };
+    ranked[to] = { ...facts[from]!, rank: 0 };
+  }
+  return ranked;
 };

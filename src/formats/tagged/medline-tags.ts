@@ -4,7 +4,8 @@
  */
 
 import { doiHintIn, doiIn } from '../identifiers.js';
-import { alike, changed, type Reading, type TagTable, type Told } from './tag-facts.js';
+import type { AuthorTags } from './author-tags.js';
+import { alike, changed, leading, oneWord, pubmedNumber, type Reading, type TagTable, type Told } from './tag-facts.js';
 
 /** Whether the record is one of ERIC. */
 export const isEric = (told: Told): boolean => told.get('OWN') === 'ERIC';
@@ -80,21 +81,15 @@ const electronicDate: Reading = (value, told) => [[told.has('DP') ? 'other' : 'd
 /** ERIC puts the name of the number before it, whether there is one or not. */
 const serial = changed('serial', 0, (value) => value.replace(/^(?:[EP]?IS[SB]N)-\s*/i, ''));
 
-/** `454-81` is short for `454-481`: the last page leaves out what it shares with the first. */
-const pages = changed('pages', 0, (value) => {
-  const [, first, last] = /^(\d+)-(\d+)$/.exec(value) ?? [];
-  return first === undefined || last === undefined || last.length >= first.length
-    ? value
-    : `${first}-${first.slice(0, first.length - last.length)}${last}`;
-});
-
 /** Stars mark the headings that an article is mainly about. */
 const heading = changed('keyword', 0, (value) => value.replace(/(^|\/)\*/g, '$1'));
 
+const ericNumber = leading('id:eric', 0, oneWord);
+
 /** Tag to meaning. Tags not listed are kept under `other`. */
 export const medlineTags: TagTable = new Map([
-  ['PMID', ['id:pmid', 0]],
-  ['PMC', ['id:pmc', 0]],
+  ['PMID', [leading('id:pmid', 0, pubmedNumber)]],
+  ['PMC', [leading('id:pmc', 0, oneWord)]],
   ['TI', [title]],
   ['BTI', [bookTitle]],
   ['TT', ['title', 2]],
@@ -106,7 +101,7 @@ export const medlineTags: TagTable = new Map([
   ['TA', ['venue', 1]],
   ['VI', ['volume', 0]],
   ['IP', ['number', 0]],
-  ['PG', [pages]],
+  ['PG', ['pages', 0]],
   ['PB', ['publisher', 0]],
   ['AB', ['abstract', 0]],
   ['OAB', ['abstract', 1]],
@@ -120,7 +115,7 @@ export const medlineTags: TagTable = new Map([
   ['LID', [articleId(1)]],
   ['SO', [source]],
   ['PT', [publicationType]],
-  ['OID', [(value, told) => [[isEric(told) ? 'id:eric' : 'other', 0, value]]]],
+  ['OID', [(value, told) => (isEric(told) ? ericNumber(value, told) : [['other', 0, value]])]],
   ['GN', ['note', 0]],
   ...alike(
     'AD AUID CDAT CI CIN CON COIS CP CRDT CRF CRI CTDT DA DCOM DDIN DRDT DRIN ECF ECI ED EDAT EFR EIN EN FED FIR FPS GR GS IR IRAD JID LR MHDA MID NM OABL OCI OTO OWN ORI PHST PL PMCR PS PST PUBM RF RIN RN ROF RPF RPI RRF RRI SB SFM SI SPIN STAT UIN UOF VTI',
@@ -129,4 +124,4 @@ export const medlineTags: TagTable = new Map([
 ]);
 
 /** Tags of the same people, full names first. */
-export const medlineAuthors: readonly (readonly string[])[] = [['FAU', 'AU']];
+export const medlineAuthors: readonly AuthorTags[] = [['FAU', 'AU']];

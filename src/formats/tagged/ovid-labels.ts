@@ -26,6 +26,7 @@ const labels: readonly (readonly [tag: string, labels: string])[] = [
   ['PT', 'Publication Type'],
   ['PU', 'Publisher'],
   ['SO', 'Source'],
+  ['ST', 'Status|Publication Status'],
   ['TI', 'Title'],
   ['UI', 'Unique Identifier'],
   ['VN', 'Vendor|Version'],

@@ -1,10 +1,11 @@
 /** Reads the tagged text of Ovid: records that begin with a number in angle brackets, with short tags or with labels on lines of their own. */
 
+import type { Fact } from '../facts.js';
 import type { Finding } from '../findings.js';
 import type { Reader } from '../reading.js';
 import { rankAuthors } from './author-tags.js';
 import { ovidLabels } from './ovid-labels.js';
-import { hasTitleTail, ovidAuthors, ovidDatabase, ovidTags } from './ovid-tags.js';
+import { ovidAuthors, ovidDatabase, ovidTags } from './ovid-tags.js';
 import { factsOfLines, toldBy } from './tag-facts.js';
 import type { FoundTag, TaggedFormat } from './tagged-format.js';
 import { taggedReader } from './tagged-records.js';
@@ -34,12 +35,32 @@ const nameOf = (tag: string): string => ovidLabels.get(tag) ?? tag;
 
 const bodies: ReadonlySet<string> = new Set(['CA']);
 
-const tailTaken: Finding = {
-  code: 'title-tail',
-  message: 'what Ovid puts behind a title (such as "[References].") was taken off',
-  severity: 'tidied',
-  field: 'title',
-};
+/** By tag, what is found where a part of its value was kept aside. */
+const tails: readonly (readonly [tags: readonly string[], finding: Finding])[] = [
+  [
+    ['TI'],
+    {
+      code: 'title-tail',
+      message: 'what Ovid puts behind a title (such as "[References].") was taken off',
+      severity: 'tidied',
+      field: 'title',
+    },
+  ],
+  [
+    ['AU', 'FA'],
+    {
+      code: 'name-tail',
+      message: 'what Ovid puts behind names (degrees, marks of affiliations, addresses) was taken off',
+      severity: 'tidied',
+      field: 'authors',
+    },
+  ],
+];
+
+const tailsOf = (facts: readonly Fact[]): readonly Finding[] =>
+  tails.flatMap(([tags, finding]) =>
+    facts.some(({ target, tag }) => target === 'other' && tags.includes(nameOf(tag))) ? [finding] : [],
+  );
 
 const format: TaggedFormat = {
   tagOf,
@@ -53,7 +74,7 @@ const format: TaggedFormat = {
     const facts = factsOfLines(lines, (tag) => ovidTags.get(nameOf(tag)), told);
     return {
       facts: rankAuthors(facts, ovidAuthors, bodies, nameOf),
-      findings: hasTitleTail(told.get('TI') ?? '') ? [tailTaken] : [],
+      findings: tailsOf(facts),
       database: told.has('DB') ? ovidDatabase(told.get('DB')!) : undefined,
     };
   },

@@ -1,8 +1,11 @@
 /** Tags of Ovid (Ovid database guides, "Fields"): the same letters mean the same in most of its databases. */
 
 import type { Target } from '../facts.js';
+import type { AuthorTags } from './author-tags.js';
+import { ovidNames } from './ovid-names.js';
 import { type OvidSource, readOvidSource } from './ovid-source.js';
-import { alike, changed, type Reading, type Said, type TagTable } from './tag-facts.js';
+import { ovidTitle } from './ovid-title.js';
+import { alike, changed, leading, pubmedNumber, type Reading, type Said, type TagTable } from './tag-facts.js';
 
 /** Databases by their names in `DB`, and how they are called here; others are `ovid`. */
 const databases: readonly (readonly [RegExp, string])[] = [
@@ -33,44 +36,19 @@ const typeWords: Readonly<Record<string, string>> = {
 
 const withoutStop = (value: string): string => value.replace(/\.$/, '');
 
-const type = (rank: number): Reading =>
-  changed('type', rank, (value) => typeWords[withoutStop(value).toLowerCase()] ?? withoutStop(value));
+const pdfOnly = /:\s{0,3}PDF Only$/i;
 
-/** What Ovid puts behind a title: what kind of text it is, and whether it lists references. */
-const titleTail =
-  /\s*\[(?:References|Articles?|Research Articles?|Original Articles?|Reviews?|Review Articles?|Book Reviews?|Editorials?|Letters?|Comments?|Reports?|Case Reports?|Erratum|Abstracts?|Miscellaneous)\]\.?\s*$/i;
-
-/** Whether a title has such a tail. */
-export const hasTitleTail = (title: string): boolean => titleTail.test(title.slice(-60));
-
-/** Ovid ends every title in a full stop. */
-const title: Reading = (value) => {
-  const bare = hasTitleTail(value) ? value.slice(0, -60) + value.slice(-60).replace(titleTail, '') : value;
-  return [['title', 0, bare.replace(/(?<=[\p{L}\p{N})\]”"'’%])\.\s*$/u, '')]];
-};
-
-/** How long a name is looked at for what is none. */
-const longestName = 200;
-
-/** `Smith, John MD, PhD 1,2` and `Smith, John.` without what is no name. */
-const bareName = (name: string): string =>
-  name.length > longestName
-    ? name
-    : name
-        .trim()
-        .replace(/\s\d{1,3}(?:[,\s]\s?\d{1,3})*\.?$/, '')
-        .replace(/(?:,?\s(?:MD|PhD|MPH|MSc?|RN|BSc?|MA|BA|DO|DDS|MBBS|FRCP|EdD|PsyD)\.?)+$/, '')
-        .replace(/(?<=\p{L}{3})\.$/u, '');
-
-/** What an author was and where to write to stands in brackets behind the name. */
-const inBrackets = /\s?\[[^[\]]{0,300}\]/g;
-
-/** Several names in one line are parted by semicolons, or by the full stop and two spaces that end each. */
-const names: Reading = (value) => {
-  const plain = value.replace(inBrackets, '');
-  const found = plain.split(/;\s*|\.\s{2,}/).map((name): Said => ['author', 0, bareName(name)]);
-  return plain === value ? found : [...found, ['other', 0, value]];
-};
+/** `Original Article:  PDF Only.` */
+const type =
+  (rank: number): Reading =>
+  (value) => {
+    const whole = withoutStop(value);
+    const bare = whole.replace(pdfOnly, '');
+    return [
+      ['type', rank, typeWords[bare.toLowerCase()] ?? bare],
+      ...(bare === whole ? [] : [['other', 0, whole] as const]),
+    ];
+  };
 
 /** `Book: 2011-27892-001.`; of MEDLINE it is the PubMed id. */
 const accession =
@@ -81,17 +59,11 @@ const accession =
     return [[isPmid ? 'id:pmid' : 'accession', rank, bare]];
   };
 
-/** `31234567 [https://…]`. */
-const pubmedId: Reading = (value) => {
-  const id = /^\d{1,9}/.exec(value)?.[0];
-  return [id === undefined ? ['other', 0, value] : ['id:pmid', 1, id]];
-};
-
 const pages: Reading = (value) => [[/^no pagination/i.test(value) ? 'other' : 'pages', 0, value]];
 
 /** Of a book that is the record itself it says what the other tags say. */
 const bookTitle: Reading = (value, told) => [
-  value.startsWith(withoutStop(told.get('TI') ?? '\n')) ? ['other', 0, value] : ['venue', 3, value],
+  value.startsWith(withoutStop(told.get('TI') ?? '\n')) ? ['other', 0, value] : ['venue', 3, withoutStop(value)],
 ];
 
 /** What of the source line becomes a fact where no tag of its own tells it. */
@@ -109,17 +81,25 @@ const source: Reading = (value, told) => {
   return [['other', 0, value], ...untold.map(([part, target]): Said => [target, 5, read[part]!])];
 };
 
+/** `Publish Ahead of Print, POST ACCEPTANCE, 30 November 2015`: what has no date of an issue has one here. */
+const status: Reading = (value) => [
+  ['other', 0, value],
+  ...(/^[^.]{0,40}\bahead of print\b/i.test(value) ? [['date', 6, value] as const] : []),
+];
+
 /** Tag to meaning. Tags not listed are kept under `other`. */
 export const ovidTags: TagTable = new Map([
-  ['TI', [title]],
-  ['FA', [names, 'lines']],
-  ['AU', [names, 'lines']],
+  ['TI', [ovidTitle]],
+  ['FA', [ovidNames, 'lines']],
+  ['AU', [ovidNames, 'lines']],
   ['CA', ['author', 0, 'lines']],
   ['YR', ['year', 0]],
   ['DP', ['date', 1]],
-  ['JN', ['venue', 0]],
+  ['JN', [changed('venue', 0, withoutStop)]],
   ['BT', [bookTitle]],
   ['SO', [source]],
+  ['ST', [status]],
+  ['ED', ['other', 0, 'lines']],
   ['VO', ['volume', 0]],
   ['IP', ['number', 0]],
   ['PG', [pages]],
@@ -135,15 +115,15 @@ export const ovidTags: TagTable = new Map([
   ['DO', ['doi', 0]],
   ['AN', [accession(0)]],
   ['UI', [accession(1)]],
-  ['PM', [pubmedId]],
+  ['PM', [leading('id:pmid', 1, pubmedNumber)]],
   ['DT', [type(0)]],
   ['PT', [type(1)]],
   ['NT', ['note', 0]],
   ...alike(
-    'BC BR CB CC CL CY DB DD DE DG DS EM ET FO IA IN IU JA JL LC MC MD MI MQ OL ON OR OU PA PC PI PN PO RO SB SCORE SH ST SY TN TS UP VN XL XP ED',
+    'BC BR CB CC CL CY DB DD DE DG DS EM ET FO IA IN IU JA JL LC MC MD MI MQ OL ON OR OU PA PC PI PN PO RO SB SCORE SH SY TN TS UP VN XL XP',
     ['other', 0],
   ),
 ]);
 
 /** Tags of the same people, full names first. */
-export const ovidAuthors: readonly (readonly string[])[] = [['FA', 'AU']];
+export const ovidAuthors: readonly AuthorTags[] = [['FA', 'AU']];

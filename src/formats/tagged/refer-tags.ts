@@ -3,29 +3,6 @@
 import { withYear } from './partial-date.js';
 import { alike, type Reading, type TagTable } from './tag-facts.js';
 
-/** EndNote's reference types in words that the kinds of documents know; a paper in proceedings has the name of a volume of them. */
-const typeWords: Readonly<Record<string, string>> = {
-  'audiovisual material': 'other',
-  blog: 'blog',
-  'book section': 'chapter',
-  'classical work': 'book',
-  'conference proceedings': 'conference paper',
-  'edited book': 'book',
-  'electronic article': 'article',
-  'electronic book': 'book',
-  'electronic book section': 'chapter',
-  encyclopedia: 'book',
-  'journal article': 'article',
-  'magazine article': 'article',
-  'newspaper article': 'article',
-  'online database': 'database',
-  'online multimedia': 'other',
-  'unpublished work': 'unpublished',
-  'web page': 'web',
-};
-
-const referenceType: Reading = (value) => [['type', 0, typeWords[value.toLowerCase()] ?? value]];
-
 /** `%8` is a date, or a month and day of the year of `%D`. */
 const date: Reading = (value, told) => [['date', 1, withYear(value, told.get('%D'))]];
 
@@ -34,7 +11,7 @@ const pages: Reading = (value) => [[/^\d+\s*s\.?$/i.test(value) ? 'other' : 'pag
 
 /** Tag to meaning. Tags not listed are kept under `other`. */
 export const referTags: TagTable = new Map([
-  ['%0', [referenceType]],
+  ['%0', ['type', 0]],
   ['%9', ['type', 1]],
   ['%T', ['title', 0]],
   ['%A', ['author', 0, /;\s*/]],

@@ -1,7 +1,7 @@
 /** Tags of RefWorks (RefWorks, "Tagged Format": the legend that each of its exports begins with). */
 
 import { namesMonth, withYear } from './partial-date.js';
-import { alike, changed, type Reading, type TagTable } from './tag-facts.js';
+import { alike, changed, leading, pubmedNumber, type Reading, type TagTable } from './tag-facts.js';
 
 /** Reference types (`RT`) in words that the kinds of documents know. */
 const typeWords: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ export const refworksTags: TagTable = new Map([
   ['UL', ['url', 1]],
   ['NO', ['note', 0]],
   ['AN', ['accession', 0]],
-  ['PMID', ['id:pmid', 0]],
+  ['PMID', [leading('id:pmid', 0, pubmedNumber)]],
   ...alike(
     'A2 A3 A4 A5 A6 AD AV CL CN CR DB DS ED ID IP LL OL PMCID PP RD SF SL SR ST T3 U1 U2 U3 U4 U5 U6 U7 U8 U9 U10 U11 U12 U13 U14 U15 WP WV',
     ['other', 0],

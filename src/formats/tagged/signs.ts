@@ -32,8 +32,10 @@ const medlineLines: readonly RegExp[] = [
   /^(?:LID|AID|OID) - /m,
   /^(?:JID|DEP|PST|OTO) - /m,
   /^IS[SB]N - /m,
+  /^PMC - ?(?:PMC)?\d/m,
+  /^PMCR- ?\d/m,
 ];
-const medlineStart = /^\s*(?:[A-Z][A-Z0-9] {2}|[A-Z][A-Z0-9]{2} |[A-Z][A-Z0-9]{3})- /;
+const medlineStart = /^\s*(?:[A-Z][A-Z0-9] {2}|[A-Z][A-Z0-9]{2} |[A-Z][A-Z0-9]{3})-[ \d\n]/;
 
 /** Whether a text is MEDLINE text: a PubMed id under its tag, or tags padded to four columns that no other format has. */
 export const showsMedline = (head: string): boolean =>

@@ -96,6 +96,22 @@ export const changed =
   (target: Target, rank: number, change: (value: string) => string): Reading =>
   (value) => [[target, rank, change(value)]];
 
+/** Reads the key that a value begins with; what stands behind it is kept aside, and so is a value that begins with none. */
+export const leading =
+  (target: Target, rank: number, key: RegExp): Reading =>
+  (value) => {
+    const found = key.exec(value)?.[0];
+    if (found === undefined) return [['other', 0, value]];
+    const rest = value.slice(found.length).trim();
+    return [[target, rank, found], ...(rest === '' ? [] : [['other', 0, rest] as const])];
+  };
+
+/** A number of PubMed. */
+export const pubmedNumber: RegExp = /^\d{1,9}(?!\d)/;
+
+/** A key of one word. */
+export const oneWord: RegExp = /^\S+/;
+
 /** Tags that all mean the same. */
 export const alike = (tags: string, use: TagUse): readonly (readonly [string, TagUse])[] =>
   tags.split(' ').map((tag): [string, TagUse] => [tag, use]);

@@ -1,8 +1,19 @@
 /** Tags of the tagged text of the Web of Science (Clarivate, "Web of Science Core Collection Field Tags"; Inspec and Medline through it). */
 
 import type { Target } from '../facts.js';
+import type { AuthorTags } from './author-tags.js';
 import { withYear } from './partial-date.js';
-import { alike, changed, type Reading, type Said, type TagTable, type Told } from './tag-facts.js';
+import {
+  alike,
+  changed,
+  leading,
+  oneWord,
+  pubmedNumber,
+  type Reading,
+  type Said,
+  type TagTable,
+  type Told,
+} from './tag-facts.js';
 
 /** Publication types (`PT`) in words that the kinds of documents know. */
 const publicationTypes: Readonly<Record<string, string>> = { J: 'journal', B: 'book', P: 'patent' };
@@ -92,17 +103,18 @@ export const wosTags: TagTable = new Map([
   ['BN', ['serial', 2]],
   ['DI', ['doi', 0]],
   ['DL', ['link', 0]],
-  ['UT', ['id:wos', 0]],
-  ['PM', ['id:pmid', 0]],
-  ...alike('CR', ['other', 0, 'lines']),
+  ['UT', [leading('id:wos', 0, oneWord)]],
+  ['PM', [leading('id:pmid', 0, pubmedNumber)]],
+  ['CR', ['other', 0, 'lines']],
+  ...alike('BE ED GP', ['other', 0, namesApart]),
   ...alike(
-    'AN BE BS C1 C3 CC CL CO CY D2 DA DN DX EC EF EM ED ER FP FU FX FN GA GP GE GT HC HO HP IO MC MA MI NR NT OA OI OR PA PG PI PN PV PR RI RP SC SE SI SP SU TA TC TN U1 U2 VR WC WE Z1 Z2 Z3 Z8 Z9 ZA ZB ZR ZS',
+    'AN BS C1 C3 CC CL CO CY D2 DA DN DX EC EF EM ER FP FU FX FN GA GE GT HC HO HP IO MC MA MI NR NT OA OI OR PA PG PI PN PV PR RI RP SC SE SI SP SU TA TC TN U1 U2 VR WC WE Z1 Z2 Z3 Z8 Z9 ZA ZB ZR ZS',
     ['other', 0],
   ),
 ]);
 
 /** Tags of the same people, full names first; the authors of the book only where the record names no others. */
-export const wosAuthors: readonly (readonly string[])[] = [
+export const wosAuthors: readonly AuthorTags[] = [
   ['AF', 'AU'],
   ['BF', 'BA'],
 ];

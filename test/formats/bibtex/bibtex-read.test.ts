@@ -263,4 +263,70 @@ describe('reading BibTeX', () => {
     ]);
     expect(notes.map(({ code, line }) => [code, line])).toEqual([['fields-outside', 1]]);
   });
+
+  it('keeps the name of a macro that it does not know', () => {
+    expect(readText('@misc{a, title={\\SysName{}: a tool}}\n@misc{b, title={{\\toolname{}}}}').kept).toMatchObject([
+      { fields: { title: 'SysName: a tool' } },
+      { fields: { title: 'toolname' } },
+    ]);
+  });
+
+  it('keeps what stands between signs of mathematics and digits', () => {
+    const [item] = readText('@misc{a, title={T}, abstract={Group A ($<$50 years) and B ($>$50 years)}}').kept;
+    expect(item?.fields.abstract).toBe('Group A (<50 years) and B (>50 years)');
+  });
+
+  it.each([
+    ['Donald E.\\ Example', { family: 'Example', given: 'Donald E.' }],
+    ['A.\\,B. Example', { family: 'Example', given: 'A. B.' }],
+    ['A.~B.~Example', { family: 'Example', given: 'A. B.' }],
+    ['A.\\~B. Example', { family: 'Example', given: 'A. B.' }],
+    ['A.\\~{}B.\\@ Example', { family: 'Example', given: 'A. B.' }],
+    ['A.\\thinspace B.{\\nobreakspace}Example', { family: 'Example', given: 'A. B.' }],
+    ['A.{\\,}B.{\\~{}}Example{~}Probe', { family: 'Probe', given: 'A. B. Example' }],
+    ['Example\\-Probe, A.\\;B.', { family: 'ExampleProbe', given: 'A. B.' }],
+    ['Example, ~A.\\ B.', { family: 'Example', given: 'A. B.' }],
+    ['Mu\\~noz, In\\~{e}s', { family: 'Muñoz', given: 'Inẽs' }],
+    ['\\~Nandu, Ada', { family: 'Ñandu', given: 'Ada' }],
+    ['{Example\\,\\&\\,Sons}', { literal: 'Example & Sons' }],
+  ])('takes the blanks of TeX in a name for blanks: %s', (author, person) => {
+    const [item] = readText(`@misc{a, title={T}, author={${author} and Probe, Ben}}`).kept;
+    expect(item?.fields.authors).toEqual([person, { family: 'Probe', given: 'Ben' }]);
+  });
+
+  it('names nobody where the source does not', () => {
+    const [item] = readText('@misc{a, title={T}, author={[No author name available]}}').kept;
+    expect(item?.fields.authors).toBeUndefined();
+  });
+
+  it.each([
+    ['on one line', '% @manual{m, title={Old}, crossref={p}}\n'],
+    ['line by line', '  %% @manual{m,\n%   title = {Old},\n% }\n'],
+    ['at its first line', '%@manual{m,\n  title = {Old},\n}\n'],
+    ['without its end', '% @manual{m,\n% title = {Old},\n'],
+    ['twice', '% @manual{m, title={Old}}\n% @manual(n, title={Old})\n'],
+    ['with a macro', '% @string{new = "Old"}\n'],
+  ])('leaves out an entry that is commented out %s', (_name, comment) => {
+    const { all, kept, notes } = readText(
+      `@misc{a, title={A},\n% @misc{o, title={Old}}\n year={2020}}\n${comment}@misc{b, title={B}, publisher = new}\n${comment}@misc{c, title={C}}`,
+    );
+    expect(all).toHaveLength(3);
+    expect(kept.map(({ fields }) => fields.title)).toEqual(['A', 'B', 'C']);
+    expect([kept[0]?.fields.year, kept[1]?.fields.publisher]).toEqual([2020, 'new']);
+    expect(notes.map(({ code, line }) => [code, line])).toEqual([['entry-commented', 4]]);
+  });
+
+  it('takes a % elsewhere for no comment', () => {
+    const { kept, notes } = readText(
+      '% Encoding: UTF-8 @misc{a, title={A 5% rise}} % @misc{b, title={B}}\n100% @misc{c, title={C}}\n%\n@misc{d, title={D}}\n',
+    );
+    expect(kept.map(({ fields }) => fields.title)).toEqual(['A 5% rise', 'B', 'C', 'D']);
+    expect(notes).toEqual([]);
+  });
+
+  it('lends nothing from a parent that is commented out', () => {
+    const { kept, codes } = readText('@misc{a, title={A}, crossref={p}}\n% @book{p, title={P}, publisher={Q}}\n');
+    expect(kept[0]?.fields.publisher).toBeUndefined();
+    expect(codes).toEqual(['parent-missing']);
+  });
 });

@@ -29,6 +29,9 @@ const parts = [
   '@book(h, title = "In parentheses", note = "@misc{z, a = 1}"\n)\n',
   '@Article{ odd key,\n Title = {Odd}\n}\n\n',
   '% a line\n@misc{i,\n % title = {Old}\n title = {New}}\n',
+  '% @misc{commented, title = {Out}}\n',
+  '  %% @misc{commented,\n%   title = {Out},\n% }\n',
+  '%@misc{commented,\n% title = {Out\n',
   '@misc\n{j, title = {Type on a line of its own}}\n',
   '@misc{a, title = {Repeated}}\n',
   '@preamble{ "x" # "{y" }\n',
@@ -72,6 +75,8 @@ describe('reading BibTeX in stretches', () => {
       '@foo{a,b={} @',
       '@misc{a,crossref={a}}\n',
       '$a_',
+      '% @misc{a,\n',
+      '%@misc(a,b="\n',
       "\\'{",
       '@x{a,xdata={a,b,c}}\n',
     ];

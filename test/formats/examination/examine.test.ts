@@ -45,6 +45,13 @@ describe('an examination', () => {
   it.each([
     ['title-garbled', 'TI  - FranÃ§ois and the bridge'],
     ['title-cut', 'TI  - A study of …'],
+    ['title-start', 'TI  - : a study of gardens'],
+    ['title-start', 'TI  - – a study of gardens'],
+    ['title-tex-left', 'TI  - A study of $<$b$>$ in gardens'],
+    ['title-tex-left', 'TI  - A study of \\emph{gardens}'],
+    ['abstract-tex-left', 'AB  - The rate is $\\alpha_1$ in gardens.'],
+    ['abstract-tex-left', 'AB  - The size {\\"o} of $n$ gardens.'],
+    ['author-backslash', 'AU  - M\\"uller, Ada'],
     ['title-not-a-study', 'TI  - Front Matter'],
     ['author-anonymous', 'AU  - Anonymous'],
     ['author-number', 'AU  - Example 3, Ada'],
@@ -55,6 +62,21 @@ describe('an examination', () => {
   ])('suspects %s', (code, line) => {
     const title = line.startsWith('TI') ? '' : 'TI  - Bridges\n';
     expect(examined(record(`${title}${line}`)).problems.map((problem) => problem.code)).toContain(code);
+  });
+
+  it.each([
+    '.NET and its gardens',
+    '[Gardens in another language]',
+    '“Gardens” and bridges',
+    '¿Gardens?',
+    '(Re)building gardens',
+    'Prices from $5 to $10 in C:\\Users\\gardens',
+    'From US$5/day to US$10/day',
+    '!Kung gardens and the *-algebra',
+    '…and gardens for all people',
+  ])('does not suspect the title %s', (title) => {
+    const { problems } = examined(record(`TI  - ${title}`));
+    expect(problems.filter(({ severity }) => severity === 'suspicious')).toEqual([]);
   });
 
   it('suspects nothing in an ordinary record', () => {

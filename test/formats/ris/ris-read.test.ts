@@ -225,3 +225,68 @@ describe('reading RIS that lost its borders', () => {
     );
   });
 });
+
+describe('reading RIS that is written tightly or was put together', () => {
+  it('reads tags without a blank behind the hyphen', () => {
+    const read = readText(
+      'TY  -JOUR\nTI  -First\nAB  -Words that end nowhere\nPY  -2020\nER  -\n\nTY  -JOUR\nTI  -Second\nER  -\n',
+    );
+    expect(read.all.map((item) => item.kind === 'record' && item.fields)).toEqual([
+      { type: 'article', title: 'First', abstract: 'Words that end nowhere', year: 2020 },
+      { type: 'article', title: 'Second' },
+    ]);
+    expect(readText('TY -JOUR\nTI -First\nER -\n').kept).toHaveLength(1);
+  });
+
+  it('takes words with a hyphen and rules in prose for no tags', () => {
+    const read = readText('TY  - JOUR\nTI  - One\nAB  - A text about\nIS -based methods.\nAN-1 and\nAB  ---\nER  - \n');
+    expect(read.kept[0]?.fields).toEqual({
+      type: 'article',
+      title: 'One',
+      abstract: 'A text about IS -based methods. AN-1 and AB ---',
+    });
+  });
+
+  it.each(['ER  - TY  - JOUR', 'ER  -TY  - JOUR', 'ER  - TY  -JOUR', 'ER  - \ufeffTY  - JOUR'])(
+    'ends a record and begins another at %j',
+    (border) => {
+      const read = readText(
+        `TY  - JOUR\nTI  - One\nDO  - 10.1000/one\n${border}\nTI  - Two\nDO  - 10.1000/two\nER  - `,
+      );
+      expect(
+        read.all.map(
+          (item) => item.kind === 'record' && [item.line, item.source.slice(0, 4), item.fields, item.diagnostics],
+        ),
+      ).toEqual([
+        [1, 'TY  ', { type: 'article', title: 'One', doi: '10.1000/one' }, []],
+        [4, 'TY  ', { type: 'article', title: 'Two', doi: '10.1000/two' }, []],
+      ]);
+    },
+  );
+
+  it('rejects lines that look like tags and of which no record comes', () => {
+    const read = readText(
+      'Provider: Example\nTI  – Lost\nAU  – A\n\nTY  - JOUR\nTI  - One\nER  - \nXY- Lost\nER  - \nXY- Lost',
+    );
+    expect(read.all.map((item) => [item.kind, item.line, item.source])).toEqual([
+      ['reject', 2, 'TI  – Lost\nAU  – A'],
+      ['record', 5, 'TY  - JOUR\nTI  - One\nER  -'],
+      ['reject', 8, 'XY- Lost\nER  -'],
+      ['reject', 10, 'XY- Lost'],
+    ]);
+    expect(read.notes.map(({ code, message }) => [code, message])).toEqual([
+      ['lines-outside', '1 line outside of any record is no part of one'],
+    ]);
+  });
+
+  it('says nothing of values that say nothing', () => {
+    const read = readText(
+      'TY  - JOUR\nTI  - One\nVL  - nan\nIS  - None\nPY  - NaN\nDO  - nan\nSN  - N/A\nSP  - No\nEP  - Specified\nKW  - NA\nER  - \n',
+    );
+    expect(read.kept[0]).toMatchObject({
+      fields: { type: 'article', title: 'One', keywords: ['NA'] },
+      diagnostics: [],
+    });
+    expect(Object.keys(read.kept[0]!.fields)).toHaveLength(3);
+  });
+});

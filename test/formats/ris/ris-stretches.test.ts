@@ -12,6 +12,11 @@ const piece = fc.constantFrom(
   'TY\n',
   'ER  - \n',
   'ER  -\n',
+  'ER  - TY  - JOUR\n',
+  'ER  -TY  -JOUR\n',
+  'TY  -JOUR\n',
+  'TI  -Tight\n',
+  'TI  – A dash\n',
   'ER -\n',
   'er  - \n',
   'ER  - positive tumours\n',
@@ -69,6 +74,13 @@ describe('stretches of RIS', () => {
     expect(readInStretches(withoutType, [12])).toMatchObject({ stretches: 3, items: [{}, {}, {}] });
     const odd = ' TY  - JOUR\n TI  - One\n TY  - JOUR\n TI  - Two\n TY  - JOUR\n TI  - Three\n';
     expect(readInStretches(odd, [12])).toMatchObject({ stretches: 2, items: [{}, {}, {}] });
+  });
+
+  it('are cut within a line that ends a record and begins another', () => {
+    const text = 'TY  - JOUR\nTI  - One\nER  - TY  - JOUR\nTI  - Two\nER  -TY  - JOUR\nTI  - Three\nER  - ';
+    const { items, stretches } = readInStretches(text, [12]);
+    expect(items.map(({ line }) => line)).toEqual([1, 3, 5]);
+    expect(stretches).toBe(3);
   });
 
   it('leave a record that does not end for a longer stretch', () => {

@@ -174,4 +174,57 @@ PT  - Reports - Research
     expect(fields).toMatchObject({ title: 'One', other: { TI: ['Two'] } });
     expect(diagnostics.map(({ code }) => code)).toContain('title-repeated');
   });
+
+  it.each([
+    [
+      'one has no full name',
+      'FAU - Example, Ada B\nAU  - Example AB\nAU  - Sample B\nAD  - Nowhere.\nFAU - van der Third, Cy\nAU  - van der Third C\n',
+      ['Example, Ada B', 'Sample, B', 'van der Third, Cy'],
+      ['Example AB', 'van der Third C'],
+    ],
+    [
+      'one has no full name and another no short one',
+      'FAU - Example, Ada\nAU  - Example A\nAU  - Sample B\nFAU - Third, Cy\n',
+      ['Example, Ada', 'Sample, B', 'Third, Cy'],
+      ['Example A'],
+    ],
+    [
+      'two of one family have the same letters',
+      'FAU - Example, Ada\nAU  - Example A\nAU  - Example B\nCN  - Fictional Group\nFAU - Éxample, Cy\nAU  - Éxample C\n',
+      ['Example, Ada', 'Example, B', 'Fictional Group', 'Éxample, Cy'],
+      ['Example A', 'Éxample C'],
+    ],
+    [
+      'all full names stand before the short ones',
+      'FAU - Example, Ada\nFAU - Sample, Bo\nAU  - Example A\nAU  - Third C\nAU  - Sample B\n',
+      ['Example, Ada', 'Third, C', 'Sample, Bo'],
+      ['Example A', 'Sample B'],
+    ],
+    [
+      'a short name is spelled otherwise than its full name',
+      'FAU - Übung, Ada\nAU  - Uebung A\nFAU - Sample, Bo\nAU  - Sample B\n',
+      ['Übung, Ada', 'Sample, Bo'],
+      ['Uebung A', 'Sample B'],
+    ],
+  ])('names each author once where %s', (_, lines, authors, aside) => {
+    const { fields } = onlyRecord(readMedline, `PMID- 1\nTI  - One\n${lines}`);
+    expect(
+      fields.authors?.map((author) => ('literal' in author ? author.literal : `${author.family}, ${author.given}`)),
+    ).toEqual(authors);
+    expect(fields.other?.['AU']).toEqual(aside);
+    expect(fields.other?.['FAU']).toBeUndefined();
+  });
+
+  it('takes a key without what a broken line puts behind it', () => {
+    const { key, fields } = onlyRecord(
+      readMedline,
+      'PMID- 1000001\nSO invalid line\nPMC - PMC1\n      and more\nTI  - One\n',
+      'pubmed',
+    );
+    expect(key).toBe('1000001');
+    expect(fields).toMatchObject({
+      ids: { pmid: '1000001', pmc: 'PMC1' },
+      other: { PMID: ['SO invalid line'], PMC: ['and more'] },
+    });
+  });
 });

@@ -153,4 +153,88 @@ SO  - Editor, Ed [Editor, Reprint Author], Other, Al [Editor]. A book of example
       year: 2004,
     });
   });
+
+  it('finds the venue and the date of what is ahead of print', () => {
+    const { fields } = onlyRecord(
+      readOvid,
+      `<1>
+Score
+  *****
+Accession Number
+  00000001-900000000-99001.
+Author
+  Example, Jan MD *;  Sample, Bo MD +;  van Third, Cy MD, PhD +;  Fourth, Jan Paul MD, PhD *
+Title
+  Examples of examples.[Article]
+Source
+  Journal of Examples.${' '}
+Status
+  Publish Ahead of Print, POST ACCEPTANCE, 30 November 2015
+Document Type
+  Original Article:  PDF Only.
+`,
+      'ovid',
+    );
+    expect(fields).toMatchObject({
+      type: 'article',
+      title: 'Examples of examples',
+      venue: 'Journal of Examples',
+      year: 2015,
+      date: '2015-11-30',
+      other: {
+        Title: ['[Article]'],
+        Status: ['Publish Ahead of Print, POST ACCEPTANCE, 30 November 2015'],
+        'Document Type': ['Original Article: PDF Only'],
+      },
+    });
+    expect(fields.authors).toEqual([
+      { family: 'Example', given: 'Jan' },
+      { family: 'Sample', given: 'Bo' },
+      { family: 'van Third', given: 'Cy' },
+      { family: 'Fourth', given: 'Jan Paul' },
+    ]);
+    expect(fields.other?.['Author']?.[0]).toContain('van Third, Cy MD, PhD +');
+  });
+
+  it('takes no date from a status that is none of publication', () => {
+    const { fields } = onlyRecord(readOvid, '<1>\nTI  - One\nST  - MEDLINE 2001\n', 'ovid');
+    expect(fields.year).toBeUndefined();
+    expect(fields.other?.['ST']).toEqual(['MEDLINE 2001']);
+  });
+
+  it.each([
+    ['Title. [Review] [12 refs]', 'Title', '[Review] [12 refs]'],
+    ['Title.[Miscellaneous]', 'Title', '[Miscellaneous]'],
+    ['Is it a title?[Original Article: PDF Only].', 'Is it a title?', '[Original Article: PDF Only].'],
+    ['[A translated title]. [Review] [German]', '[A translated title]', '[Review] [German]'],
+    ['On [Examples] and [Others].', 'On [Examples] and [Others]', undefined],
+  ])('takes off the title "%s" what Ovid puts behind it', (title, bare, tail) => {
+    const { fields, diagnostics } = onlyRecord(readOvid, `<1>\nTI  - ${title}\n`, 'ovid');
+    expect(fields.title).toBe(bare);
+    expect(fields.other?.['TI']).toEqual(tail === undefined ? undefined : [tail]);
+    expect(diagnostics.map(({ code, field }) => [code, field])).toEqual(
+      tail === undefined ? [] : [['title-tail', 'title']],
+    );
+  });
+
+  it('names the field of what it tidies', () => {
+    const { diagnostics } = onlyRecord(
+      readOvid,
+      '<1>\nTI  - One.[Article]\nAU  - Example, Ada MD\nAU  - Sample, Bo.\n',
+      'ovid',
+    );
+    expect(diagnostics.map(({ code, field, severity }) => [code, field, severity])).toEqual([
+      ['title-tail', 'title', 'tidied'],
+      ['name-tail', 'authors', 'tidied'],
+    ]);
+  });
+
+  it('takes no full stop for the end of a venue', () => {
+    const { kept } = readWhole(
+      readOvid,
+      '<1>\nTI  - One\nJN  - Examples.\n<2>\nTI  - Two\nJN  - J. Clin. Ex.\n<3>\nTI  - Three\nBT  - A book.\n',
+      'ovid',
+    );
+    expect(kept.map(({ fields }) => fields.venue)).toEqual(['Examples', 'J. Clin. Ex', 'A book']);
+  });
 });

@@ -31,7 +31,17 @@ describe("Ovid's source line", () => {
       'Editor, Ed [Ed]; Other, Al [Ed]. (2012). Examples in practice. (pp. 11-31). xvii, 254 pp. Nowhere.',
       { venue: 'Examples in practice', pages: '11-31', date: '2012' },
     ],
+    ['Journal of Examples. ', { venue: 'Journal of Examples' }],
+    ['Examples, Probes & Samples.', { venue: 'Examples, Probes & Samples' }],
+    ['J. Clin. Ex. 8(6):1-9, 2015.', { venue: 'J. Clin. Ex', volume: '8', number: '6', pages: '1-9', date: '2015.' }],
+    ['Examples. 2020 Mar 05.', { venue: 'Examples', date: '2020 Mar 05.' }],
+    ['Examples. 2020.', { venue: 'Examples', date: '2020.' }],
+    ['Examples. (no pagination), 2020. Article Number: 1.', { venue: 'Examples', date: '2020. Article Number: 1.' }],
+    ['Examples. 12 (3) (no pagination), 2020.', { venue: 'Examples', volume: '12', number: '3', date: '2020.' }],
+    ['Examples. No Pagination Specified, Apr 2020.', { venue: 'Examples', date: 'Apr 2020.' }],
     ['a line of no known form', {}],
+    ['A line. Of two sentences without a number.', {}],
+    ['In: 5 lines of no known form.', {}],
   ])('reads %s', (line, expected) => {
     expect(readOvidSource(line)).toEqual(expected);
   });

@@ -181,4 +181,53 @@ ER
     expect(fields.doi).toBe('10.1000/inspec.1');
     expect(fields.keywords).toBeUndefined();
   });
+
+  it('takes each line of a list of names for a name', () => {
+    const { fields } = onlyRecord(
+      readWos,
+      `PT B
+AU Sample, A
+   Third, C
+CA Fictional Group
+   Other Fictional Group
+BE Example, A
+   Probe, C
+ED Example, D; Probe, E
+   Sample, F
+GP Nowhere Press
+   Elsewhere Press
+TI A title
+UT WOS:000000000000001
+   and more
+PM 12345 and more
+ER
+`,
+    );
+    expect(fields.authors).toEqual([
+      { family: 'Sample', given: 'A' },
+      { family: 'Third', given: 'C' },
+      { literal: 'Fictional Group' },
+      { literal: 'Other Fictional Group' },
+    ]);
+    expect(fields.ids).toEqual({ pmid: '12345', wos: 'WOS:000000000000001' });
+    expect(fields.other).toMatchObject({
+      BE: ['Example, A', 'Probe, C'],
+      ED: ['Example, D', 'Probe, E', 'Sample, F'],
+      GP: ['Nowhere Press', 'Elsewhere Press'],
+      UT: ['and more'],
+      PM: ['and more'],
+    });
+  });
+
+  it('takes the full names that there are where one has none', () => {
+    const { fields } = onlyRecord(
+      readWos,
+      'PT J\nAU Example, AB\n   Sample, B\n   Third, C\nAF Example, Ada B.\n   Third, Cy\nTI A title\nER\n',
+    );
+    expect(fields.authors).toEqual([
+      { family: 'Example', given: 'Ada B.' },
+      { family: 'Sample', given: 'B' },
+      { family: 'Third', given: 'Cy' },
+    ]);
+  });
 });
