@@ -55,6 +55,15 @@ const mergedOther = (records: Records): RecordFields['other'] => {
   return tags.size === 0 ? undefined : Object.fromEntries([...tags].map(([tag, values]) => [tag, [...values]]));
 };
 
+/** The fullest date of the year that the report has: another source's date of another year would contradict it. */
+const dateOfYear = (records: Records): RecordFields['date'] => {
+  const year = first('year')(records);
+  const of = records.filter(
+    ({ date }) => date !== undefined && (year === undefined || Number(date.slice(0, 4)) === year),
+  );
+  return best('date', (date) => date.length)(of);
+};
+
 /** More authors first, so that nobody is dropped who one source names; among equal lists the one with fuller given names. */
 const authorsWorth = (authors: readonly Person[]): number => {
   const given = authors.reduce((sum, author) => sum + ('given' in author ? (author.given?.length ?? 0) : 0), 0);
@@ -70,7 +79,7 @@ export const fieldPreferences: Pick = {
   title: first('title'),
   authors: best('authors', authorsWorth),
   year: first('year'),
-  date: best('date', (date) => date.length),
+  date: dateOfYear,
   venue: first('venue'),
   volume: first('volume'),
   number: first('number'),

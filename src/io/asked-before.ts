@@ -1,8 +1,9 @@
 /** When a provider was last asked from this account of this machine, whichever review and process asked: politeness outlives a process. */
 
 import { join } from 'node:path';
-import { readTextIfThere, writeAtomically } from './files.js';
+import { readTextIfThere } from './files.js';
 import { sha256 } from './hash.js';
+import { writeAtomically } from './write-atomically.js';
 
 /** Remembers moments by the name of a group of hosts. */
 export interface AskedBefore {

@@ -1,7 +1,7 @@
 /** Cached binary files: a payload behind a mark, its length and a checksum; a damaged or foreign file reads as absent. */
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { writeAtomically } from './files.js';
+import { writeAtomically } from './write-atomically.js';
 
 const mark = 0x6c_73_62_31; // 'lsb1'
 const headerLength = 16;

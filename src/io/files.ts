@@ -11,7 +11,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { InputError } from '../model/index.js';
@@ -120,7 +119,8 @@ export const makeFolder = (path: string): void => {
 
 const renameTries = 10;
 
-const rename = (from: string, to: string): void => {
+/** Renames a file, trying again while another program holds it. Throws what the system throws. */
+export const rename = (from: string, to: string): void => {
   for (let attempt = 1; ; attempt++) {
     try {
       renameSync(from, to);
@@ -129,103 +129,6 @@ const rename = (from: string, to: string): void => {
       if (!isPassing(error) || attempt === renameTries) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * attempt);
     }
-  }
-};
-
-/** Writes every byte; one system call may take only a part, and Node refuses more than 2 GiB. */
-const writeAll = (descriptor: number, bytes: Uint8Array): void => {
-  for (let done = 0; done < bytes.length; ) {
-    done += writeSync(descriptor, bytes, done, Math.min(bytes.length - done, 1 << 30));
-  }
-};
-
-const chunkSize = 1 << 20;
-
-/** A file that is being written beside the one that it will replace. */
-interface Replacement {
-  put(piece: string | Uint8Array): void;
-  /** Makes it durable and puts it in place. */
-  commit(): void;
-  /** Takes it away; the old file stands. */
-  abandon(): void;
-}
-
-const beginReplacement = (path: string): Replacement => {
-  const folder = dirname(path);
-  makeFolder(folder);
-  const temporary = `${path}.${process.pid}.tmp`;
-  const descriptor = openSync(temporary, 'w');
-  let isOpen = true;
-  // Small pieces are joined, so that writing lines costs few system calls.
-  let text = '';
-  const flush = (): void => {
-    if (text !== '') writeAll(descriptor, Buffer.from(text));
-    text = '';
-  };
-  const close = (): void => {
-    if (isOpen) closeSync(descriptor);
-    isOpen = false;
-  };
-  return {
-    put(piece) {
-      if (typeof piece === 'string') {
-        text += piece;
-        if (text.length >= chunkSize) flush();
-        return;
-      }
-      flush();
-      writeAll(descriptor, piece);
-    },
-    commit() {
-      flush();
-      fsyncSync(descriptor);
-      close();
-      rename(temporary, path);
-      syncFolder(folder);
-    },
-    abandon() {
-      close();
-      removeFile(temporary);
-    },
-  };
-};
-
-/** Begins to replace a file; where even that fails, says who must act. */
-const replacementOf = (path: string): Replacement => {
-  try {
-    return beginReplacement(path);
-  } catch (error) {
-    throw writeFailure(error, path);
-  }
-};
-
-/**
- * Writes a file so that a reader sees the old one or the new one, never a part: into a temporary file beside it,
- * synced, renamed. Folders are made. Throws `IntegrityError` (disk full, no permission); then the old file stands.
- */
-export const writeAtomically = (path: string, pieces: Iterable<string | Uint8Array>): void => {
-  const replacement = replacementOf(path);
-  try {
-    for (const piece of pieces) replacement.put(piece);
-    replacement.commit();
-  } catch (error) {
-    replacement.abandon();
-    throw writeFailure(error, path);
-  }
-};
-
-/** The same for pieces that come one after another. */
-export const writeAtomicallyAsTheyCome = async (
-  path: string,
-  pieces: AsyncIterable<string | Uint8Array>,
-): Promise<void> => {
-  const replacement = replacementOf(path);
-  try {
-    for await (const piece of pieces) replacement.put(piece);
-    replacement.commit();
-  } catch (error) {
-    replacement.abandon();
-    throw writeFailure(error, path);
   }
 };
 
@@ -238,11 +141,4 @@ export const moveFile = (from: string, to: string): void => {
   } catch (error) {
     throw writeFailure(error, to);
   }
-};
-
-/** Writes a file that must not be there yet; false, and nothing written, where it is. */
-export const writeNew = (path: string, text: string): boolean => {
-  if (isThere(path)) return false;
-  writeAtomically(path, [text]);
-  return true;
 };

@@ -5,8 +5,9 @@
 
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { isThere, readBytes, writeAtomically } from './files.js';
+import { isThere, readBytes } from './files.js';
 import { sha256 } from './hash.js';
+import { writeAtomically } from './write-atomically.js';
 
 /** An answer as it is kept. No key is in it, and no cookie. */
 export interface StoredAnswer {

@@ -19,9 +19,6 @@ export {
   readTextIfThere,
   removeFile,
   sizeAndTime,
-  writeAtomically,
-  writeAtomicallyAsTheyCome,
-  writeNew,
 } from './files.js';
 export { watchGrowth } from './growth.js';
 export { sha256, sha256OfFile } from './hash.js';
@@ -52,4 +49,5 @@ export {
 } from './unzip.js';
 export { startWorker, type WorkerThread } from './worker.js';
 export { serveWorker } from './worker-port.js';
+export { writeAtomically, writeAtomicallyAsTheyCome, writeNew } from './write-atomically.js';
 export { type ZipEntry, zip } from './zip.js';

@@ -24,6 +24,13 @@ describe('mergeFields', () => {
     });
   });
 
+  it('takes no date of another year than the report has', () => {
+    const records = [record('x:1', { year: 2024 }), record('x:2', { year: 2023, date: '2023-12-31' })];
+    expect(mergeFields(records)).toMatchObject({ year: 2024 });
+    expect(mergeFields(records)).not.toHaveProperty('date');
+    expect(mergeFields([...records, record('x:3', { year: 2024, date: '2024-01' })]).date).toBe('2024-01');
+  });
+
   it('keeps the longer abstract, all authors, the range of pages and the fullest date', () => {
     const merged = mergeFields([
       record('x:1', { venue: 'ICSE', abstract: 'Short.', authors: ada, pages: '11', date: '2024' }),

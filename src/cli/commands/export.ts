@@ -62,6 +62,12 @@ const ownStyle = (style: string, folder: string): { readonly styleXml?: string }
   });
 };
 
+/** A spreadsheet program takes a table without a byte order mark for one in the local 8-bit encoding. */
+async function* forSpreadsheets(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '\ufeff';
+  yield* pieces;
+}
+
 async function* references({ records }: Exported, style: string, { context, options }: Call<ExportFlags>) {
   yield await formatReferences([...records], {
     style,
@@ -119,7 +125,7 @@ export const verb: Verb<ExportFlags> = {
       const text = context.stdout.isTTY ? withoutCommands(pieces) : pieces;
       return { json: { ...summary, records: options.json ? [...records] : [] }, text };
     }
-    await writeTextAsItComes(resolve(context.cwd, output), pieces);
+    await writeTextAsItComes(resolve(context.cwd, output), format === 'csv' ? forSpreadsheets(pieces) : pieces);
     const what = outcome === 'all' ? 'of any outcome' : `with outcome ${outcome}`;
     return {
       json: { ...summary, file: output },

@@ -1,5 +1,7 @@
 /** Elements in JSON text: where each object of an array (or of a row of objects) begins and ends, so that one broken element does not cost the others. */
 
+import { endOfWrapper, wrappedListAt } from './wrapped-list.js';
+
 /** An element's own text and, where it is a JSON object, its value. */
 export interface ElementSpan {
   readonly start: number;
@@ -14,7 +16,7 @@ const marks = /["{}[\]]/g;
 const stringEnds = /\\[\s\S]|["\n]/g;
 
 /** The position behind the string that opens at `start`, or -1 where its line or the text ends first. */
-const endOfString = (text: string, start: number): number => {
+export const endOfString = (text: string, start: number): number => {
   stringEnds.lastIndex = start + 1;
   for (let match = stringEnds.exec(text); match !== null; match = stringEnds.exec(text)) {
     if (match[0] === '"') return match.index + 1;
@@ -105,6 +107,8 @@ const nextObject = (text: string, from: number): number | undefined => {
 };
 
 const elementStart = /[^\s,\]}]/g;
+/** Inside an answer the bracket counts that closes its list. */
+const elementInAnswer = /[^\s,}]/g;
 const bareElement = /[^\n,[\]{}"]+/y;
 const opensList = /\[\s{0,200}[{[]/y;
 
@@ -129,11 +133,19 @@ export type ElementCutter = (text: string, isLast: boolean) => Generator<Element
  */
 export const elementCutter = ({ margin, longest }: ElementLimits): ElementCutter => {
   let isFirst = true;
+  /** Whether the next object may be an answer around a list, and how many objects stand around the list that is read. */
+  let mayWrap = true;
+  let around = 0;
   /** Characters before the stretch, and those over which broken elements were followed. */
   let before = 0;
   let followed = 0;
   return function* (text, isLast) {
-    const search = new RegExp(elementStart);
+    let search = new RegExp(around > 0 ? elementInAnswer : elementStart);
+    const goOn = (from: number, objects: number): void => {
+      around = objects;
+      search = new RegExp(around > 0 ? elementInAnswer : elementStart);
+      search.lastIndex = from;
+    };
     let taken = 0;
     const done = (): number => {
       before += taken;
@@ -144,6 +156,19 @@ export const elementCutter = ({ margin, longest }: ElementLimits): ElementCutter
       taken = start;
       if (!isLast && start + margin > text.length) return done();
       const mark = text[start]!;
+      if (mark === ']') {
+        const end = endOfWrapper(text, start, around, margin);
+        mayWrap = end !== undefined;
+        if (end !== undefined) goOn(end, 0);
+        continue;
+      }
+      const list = mayWrap && mark === '{' ? wrappedListAt(text, start, margin) : undefined;
+      mayWrap = false;
+      if (list !== undefined) {
+        isFirst = false;
+        goOn(list.from, list.open);
+        continue;
+      }
       opensList.lastIndex = start;
       const isList = mark === '[' && (isFirst || opensList.test(text));
       isFirst = false;

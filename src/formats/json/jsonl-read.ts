@@ -4,6 +4,7 @@ import { reject } from '../complete.js';
 import type { Diagnostic, Reader, ReadItem } from '../reading.js';
 import { elementSpans, parseObject } from './json-objects.js';
 import { type ObjectReader, objectReader } from './object-item.js';
+import { wrapsList } from './wrapped-list.js';
 
 const malformed = (line: number, text: string): ReadItem =>
   reject(line, text, 'json-malformed', 'the line is not one JSON object; expected {"title": …} on a line of its own');
@@ -26,6 +27,13 @@ const itemsOfBrokenLine = (source: string, line: number, read: ObjectReader): re
   });
 };
 
+/** The items of an answer around a list that stands on one line. */
+const itemsOfAnswer = (source: string, line: number, read: ObjectReader): readonly ReadItem[] =>
+  [...elementSpans(source)].map(({ start, end, value }) => {
+    const text = source.slice(start, end).trim();
+    return value === undefined ? malformed(line, text) : read(value, line, text);
+  });
+
 /** Reads JSON Lines, line by line; of a stretch that is not the last, up to its last line feed. */
 export const readJsonl: Reader = (input) => {
   const read = objectReader(input);
@@ -41,6 +49,7 @@ export const readJsonl: Reader = (input) => {
       if (source === '') continue;
       const object = parseObject(source);
       if (object === undefined) yield* itemsOfBrokenLine(source, line, read);
+      else if (wrapsList(object)) yield* itemsOfAnswer(source, line, read);
       else yield read(object, line, source);
     }
     return length;

@@ -20,7 +20,7 @@ export const otherMeaning: TagMeaning = ['other', 0];
 export type MappedColumns = ReadonlyMap<string, TagMeaning>;
 
 /** Mapped columns lead among those of the same target. */
-const mappedRank = -1;
+const mappedRank = -2;
 
 /** A reviewer's columns, to be looked up by normalised name. */
 export const mapColumns = (columns: ReadonlyMap<string, Target> | undefined): MappedColumns =>
