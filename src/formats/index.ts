@@ -1,3 +1,4 @@
+export { citationKeys } from './bibtex/bibtex-keys.js';
 export { type KeyStyle, keyStyles } from './bibtex/key-styles.js';
 export { type Examination, examiner, type FieldReport, type Problem } from './examination/examine.js';
 export type { Target } from './facts.js';

@@ -27,6 +27,8 @@ export interface WriteOptions {
   readonly carried?: CarriedJudgments;
   /** How BibTeX's keys are made; absent: `author-year-word`. */
   readonly keyStyle?: KeyStyle;
+  /** The keys themselves, where they were given out over more records than this file holds. */
+  readonly keyOf?: (record: BibliographicRecord) => string;
 }
 
 /** Writes one file, a record at a time. */

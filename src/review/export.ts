@@ -1,9 +1,10 @@
 /** `export`: reports with a given outcome as bibliographic records, one record a report, its fields merged. */
 
-import type { CarriedJudgments } from '../formats/index.js';
+import type { CarriedJudgments, KeyStyle } from '../formats/index.js';
 import type { BibliographicRecord, Outcome } from '../model/index.js';
 import { UsageError } from '../model/index.js';
 import { carriedJudgments } from './carried-judgments.js';
+import { reviewKeys } from './citation-keys.js';
 import type { Review } from './open-review.js';
 import { createPublisher, type Publisher, type UsernameTreatment } from './publishable.js';
 import { reportFields } from './shown-report.js';
@@ -29,6 +30,8 @@ export interface Exported {
   readonly reports: number;
   /** One a report, under the id of its first-found record, made publishable. Read lazily; the same each time. */
   readonly records: Iterable<BibliographicRecord>;
+  /** The citation keys of these reports, the same whichever are exported. */
+  readonly keysOf: (style: KeyStyle) => (record: BibliographicRecord) => string;
   /** What the stage and its people said of these reports, for those who come after. */
   readonly carried: CarriedJudgments;
 }
@@ -77,6 +80,7 @@ export const exportReports = (review: Review, options: ExportOptions): Exported 
         }
       },
     },
+    keysOf: (style) => reviewKeys(review, style),
     carried: publishedJudgments(carriedJudgments(review, state), publisher()),
   };
 };

@@ -58,12 +58,15 @@ const spacedCharacter = (whole: string, blank: string, name: string, next: strin
 /** Replaces character references by characters. Unknown names and code points that no text may hold stay as they are. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
-    ? (text.includes('& ') ? text.replace(spacedReference, spacedCharacter) : text).replace(reference, (whole, decimal?: string, hex?: string, name?: string) => {
-        if (name !== undefined) return htmlEntities.get(name) ?? whole;
-        const code = decimal !== undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex ?? '', 16);
-        const allowed = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-        return allowed ? String.fromCodePoint(code) : whole;
-      })
+    ? (text.includes('& ') ? text.replace(spacedReference, spacedCharacter) : text).replace(
+        reference,
+        (whole, decimal?: string, hex?: string, name?: string) => {
+          if (name !== undefined) return htmlEntities.get(name) ?? whole;
+          const code = decimal !== undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex ?? '', 16);
+          const allowed = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+          return allowed ? String.fromCodePoint(code) : whole;
+        },
+      )
     : text;
 
 /** Names of elements that are both opened and closed: only those are taken for markup, so that "the <b> element" keeps its word. */

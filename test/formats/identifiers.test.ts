@@ -47,7 +47,10 @@ describe('a DOI with a SICI inside', () => {
     ['RIS', `TY  - JOUR\nTI  - T\nDO  - ${written}\nER  - \n`],
     ['RIS with an address', `TY  - JOUR\nTI  - T\nUR  - https://doi.org/${written}\nER  - \n`],
     ['BibTeX', `@article{a, title = {T}, doi = {${written}}}\n`],
-    ['BibTeX with TeX', `@article{a, title = {T}, doi = {${written.replace('<', '{\\textless}').replace('>', '{$>$}')}}}\n`],
+    [
+      'BibTeX with TeX',
+      `@article{a, title = {T}, doi = {${written.replace('<', '{\\textless}').replace('>', '{$>$}')}}}\n`,
+    ],
     ['CSV', `title,doi\nT,${written}\n`],
     ['CSL-JSON', `[{"title":"T","type":"article-journal","DOI":"${written}"}]`],
     ['JSON Lines', `{"title":"T","doi":"https://doi.org/${written}"}\n`],

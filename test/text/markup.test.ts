@@ -27,7 +27,10 @@ describe('markupToText', () => {
     ['Schr & ouml;dinger and M & uuml;ller in & Ouml;sterreich', 'Schrödinger and Müller in Österreich'],
     ['R & amp; D, 5 & lt; 6 and the  & beta;-catenin', 'R & D, 5 < 6 and the β-catenin'],
     ['AT & T; x', 'AT & T; x'],
-    ['text & image; alpha & beta; gamma & nosuch; this & that;', 'text & image; alpha & beta; gamma & nosuch; this & that;'],
+    [
+      'text & image; alpha & beta; gamma & nosuch; this & that;',
+      'text & image; alpha & beta; gamma & nosuch; this & that;',
+    ],
     ['&#0; &#xD800; &#1114112;', '&#0; &#xD800; &#1114112;'],
   ])('reads %j', (markup, text) => {
     expect(markupToText(markup)).toBe(text);

@@ -112,13 +112,13 @@ export const verb: Verb<ExportFlags> = {
     const { output, style, keyStyle } = options;
     const format = style === undefined ? chosenFormat(options) : undefined;
     const exported = exportReports(open(call), options);
-    const { stage, outcome, reports, records, carried } = exported;
+    const { stage, outcome, reports, records, carried, keysOf } = exported;
     const pieces =
       format === undefined
         ? references(exported, style!, call)
         : writeRecords(records, format, {
             ...(options.decisions ? { carried } : {}),
-            ...(keyStyle === undefined ? {} : { keyStyle }),
+            keyOf: keysOf(keyStyle ?? 'author-year-word'),
           });
     const summary = { stage, outcome, reports, format: format ?? 'references' };
     if (output === undefined) {

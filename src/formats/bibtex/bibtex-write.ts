@@ -154,8 +154,7 @@ const entryFields = (
 
 const writerOf =
   (dialect: EntryDialect) =>
-  ({ keyStyle, carried }: WriteOptions = {}): RecordWriter => {
-    const keyOf = citationKeys(keyStyle);
+  ({ keyStyle, keyOf = citationKeys(keyStyle), carried }: WriteOptions = {}): RecordWriter => {
     let first = true;
     return {
       begin: '',

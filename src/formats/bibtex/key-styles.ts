@@ -3,7 +3,7 @@
 import type { BibliographicRecord } from '../../model/index.js';
 
 /** The names of the styles. */
-export const keyStyles = ['author-year-word', 'author-year', 'id'] as const;
+export const keyStyles = ['author-year-word', 'author-year', 'own', 'id'] as const;
 export type KeyStyle = (typeof keyStyles)[number];
 
 /** Letters that lose more than a mark. */
@@ -60,9 +60,14 @@ const legal = (id: string): string =>
     .replace(/[^A-Za-z0-9:./+-]/g, '-')
     .slice(0, 200);
 
+const authorYearWord = (record: BibliographicRecord): string =>
+  `${authorAndYear(record)}${tellingWord(record.title ?? '')}`;
+
 /** What each style makes of a record; several records may come to the same. Keys are ASCII and legal for BibTeX and biber. */
 export const baseKeys: Readonly<Record<KeyStyle, (record: BibliographicRecord) => string>> = {
-  'author-year-word': (record) => `${authorAndYear(record)}${tellingWord(record.title ?? '')}`,
+  'author-year-word': authorYearWord,
   'author-year': authorAndYear,
+  // The key that the record had in the BibTeX file that it came from.
+  own: (record) => legal(record.other?.['key']?.[0] ?? '') || authorYearWord(record),
   id: ({ id }) => legal(id),
 };

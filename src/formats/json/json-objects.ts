@@ -1,5 +1,6 @@
 /** Elements in JSON text: where each object of an array (or of a row of objects) begins and ends, so that one broken element does not cost the others. */
 
+import { endOfString, marks } from './json-strings.js';
 import { endOfWrapper, wrappedListAt } from './wrapped-list.js';
 
 /** An element's own text and, where it is a JSON object, its value. */
@@ -11,19 +12,6 @@ export interface ElementSpan {
 
 /** A JSON object before anything is known of it. */
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-const marks = /["{}[\]]/g;
-const stringEnds = /\\[\s\S]|["\n]/g;
-
-/** The position behind the string that opens at `start`, or -1 where its line or the text ends first. */
-export const endOfString = (text: string, start: number): number => {
-  stringEnds.lastIndex = start + 1;
-  for (let match = stringEnds.exec(text); match !== null; match = stringEnds.exec(text)) {
-    if (match[0] === '"') return match.index + 1;
-    if (match[0] === '\n') return -1;
-  }
-  return -1;
-};
 
 /** How far elements of an array are followed, in UTF-16 units. */
 export interface ElementLimits {
@@ -158,8 +146,8 @@ export const elementCutter = ({ margin, longest }: ElementLimits): ElementCutter
       const mark = text[start]!;
       if (mark === ']') {
         const end = endOfWrapper(text, start, around, margin);
-        mayWrap = end !== undefined;
-        if (end !== undefined) goOn(end, 0);
+        mayWrap = typeof end === 'number';
+        if (end !== 'inside') goOn(end === 'open' ? start + 1 : end, 0);
         continue;
       }
       const list = mayWrap && mark === '{' ? wrappedListAt(text, start, margin) : undefined;

@@ -1,6 +1,7 @@
 /** Wrapped lists: the works in the answer of an API (`{"message":{"items":[…]}}`), and what stands around them. */
 
-import { endOfString, type JsonObject } from './json-objects.js';
+import type { JsonObject } from './json-objects.js';
+import { endOfString, marks } from './json-strings.js';
 
 /** Names under which answers list works: of OpenAlex, Crossref, Semantic Scholar, Zotero and their likes. */
 const listNames: readonly string[] = [
@@ -41,7 +42,6 @@ export interface WrappedList {
 /** An answer's list begins no farther behind its beginning. */
 const longestHead = 1 << 16;
 
-const marks = /["{}[\]]/g;
 const nameEnd = /\s{0,40}:\s{0,40}/y;
 const listStart = /\[\s{0,200}(?=[{\]])/y;
 
@@ -78,10 +78,10 @@ export const wrappedListAt = (text: string, start: number, limit: number): Wrapp
 
 const goesOn = /\]\s{0,200}(?:\}|,\s{0,200}"(?:[^"\\\n]|\\.){0,200}"\s{0,40}:)/y;
 
-/** Where the answer ends whose list closes at `at`; undefined where the bracket is not the list's, or more than `limit` characters follow. */
-export const endOfWrapper = (text: string, at: number, around: number, limit: number): number | undefined => {
+/** Where the answer ends whose list closes at `at`: `inside` where the bracket is not the list's, `open` where the answer does not end within `limit` characters. */
+export const endOfWrapper = (text: string, at: number, around: number, limit: number): number | 'inside' | 'open' => {
   goesOn.lastIndex = at;
-  if (!goesOn.test(text)) return undefined;
+  if (!goesOn.test(text)) return 'inside';
   const search = new RegExp(marks);
   search.lastIndex = at + 1;
   let open = around;
@@ -89,10 +89,10 @@ export const endOfWrapper = (text: string, at: number, around: number, limit: nu
     const mark = match[0];
     if (mark === '"') {
       const behind = endOfString(text, match.index);
-      if (behind === -1) return undefined;
+      if (behind === -1) return 'open';
       search.lastIndex = behind;
     } else open += mark === '{' || mark === '[' ? 1 : -1;
     if (open === 0) return match.index + 1;
   }
-  return undefined;
+  return 'open';
 };

@@ -4,10 +4,10 @@ import type { RecordFields } from '../../model/index.js';
 import type { Finding } from '../assemble.js';
 import { plainText, texText } from '../dialects.js';
 import type { Dialect, Fact, Target } from '../facts.js';
+import { isPaperOrVolume } from '../record-types.js';
 import { headingsInCell, keywordsInCell, namesInCell, notesInCell, urlsInCell } from './cell-lists.js';
 import { cellValue, isNothing, isRounded, isSpreadsheetError, targetOfCell } from './cell-values.js';
 import { citationFacts } from './citation-cells.js';
-import { isPaperOrVolume } from '../record-types.js';
 import { type Column, otherMeaning } from './table-columns.js';
 
 /** A table whose cells came out of BibTeX: there the text is TeX. */

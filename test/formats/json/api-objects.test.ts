@@ -34,7 +34,7 @@ const openAlex = {
     { id: 'https://openalex.org/keywords/two', display_name: 'Two', score: 0.4 },
   ],
   mesh: [{ descriptor_ui: 'D1', descriptor_name: 'Models, Theoretical', is_major_topic: true }],
-  abstract_inverted_index: { it: [2, 5], We: [0], 'worked.': [6], tried: [1], 'and': [3], saw: [4] },
+  abstract_inverted_index: { it: [2, 5], We: [0], 'worked.': [6], tried: [1], and: [3], saw: [4] },
 };
 
 const crossref = {
@@ -42,7 +42,10 @@ const crossref = {
   type: 'proceedings-article',
   title: ['A <i>paper</i>'],
   'container-title': ['Proceedings of Examples'],
-  author: [{ given: 'Ada', family: 'Example', sequence: 'first', affiliation: [] }, { name: 'Example Group of Muster' }],
+  author: [
+    { given: 'Ada', family: 'Example', sequence: 'first', affiliation: [] },
+    { name: 'Example Group of Muster' },
+  ],
   issued: { 'date-parts': [[2020, 5]] },
   'published-online': { 'date-parts': [[2020, 3, 1]] },
   abstract: '<jats:title>Abstract</jats:title><jats:p>We tried &amp; saw.</jats:p>',
@@ -167,7 +170,10 @@ describe('objects of APIs', () => {
   });
 
   it('keep their keys, and what no field takes', () => {
-    expect(readText(`${JSON.stringify(openAlex)}\n`).kept[0]).toMatchObject({ key: 'W1234567890', authority: 'openalex' });
+    expect(readText(`${JSON.stringify(openAlex)}\n`).kept[0]).toMatchObject({
+      key: 'W1234567890',
+      authority: 'openalex',
+    });
     expect(readText(`${JSON.stringify(semanticScholar)}\n`).kept[0]).toMatchObject({ key: semanticScholar.paperId });
     const { key, fields } = readText(`${JSON.stringify({ key: 'ABCD2345', version: 3, data: zotero })}\n`).kept[0]!;
     expect(key).toBe('ABCD2345');
@@ -182,5 +188,55 @@ describe('objects of APIs', () => {
     const { fields } = readText('{"title":"T","abstract_inverted_index":{"a":"b","c":[-1,1e9]}}\n').kept[0]!;
     expect(fields.abstract).toBeUndefined();
     expect(JSON.stringify(fields.other)).toContain('b');
+  });
+});
+
+describe('answers around a list', () => {
+  const one = { title: 'One', doi: '10.1234/one' };
+  const two = { title: 'Two [of "two"]', doi: '10.1234/two' };
+  const answers: Readonly<Record<string, object>> = {
+    Crossref: {
+      status: 'ok',
+      message: {
+        facets: {},
+        'total-results': 2,
+        items: [one, two],
+        'items-per-page': 2,
+        query: { 'search-terms': 'x' },
+      },
+    },
+    OpenAlex: { meta: { count: 2, groups: [] }, results: [one, two], group_by: [{ key: 'a', count: 1 }] },
+    'Semantic Scholar': { total: 2, offset: 0, data: [one, two] },
+    Zotero: { config: { id: 'x', options: { a: true } }, collections: [{ title: 'x' }], items: [one, two] },
+  };
+  const titles = (text: string): readonly unknown[] =>
+    readText(text).all.map((item) => (item.kind === 'record' ? item.fields.title : item.diagnostic.code));
+
+  it.each(Object.entries(answers))('of %s are read as the works in it', (_, answer) => {
+    const line = JSON.stringify(answer);
+    const lines = JSON.stringify(answer, undefined, 2);
+    for (const text of [line, lines]) {
+      expect(titles(text)).toEqual([one.title, two.title]);
+      expect(titles(`${text}\n${text}\n`)).toEqual([one.title, two.title, one.title, two.title]);
+    }
+    expect(readText(lines).all.map(({ source }) => JSON.parse(source))).toEqual([one, two]);
+  });
+
+  it('without works hold no record', () => {
+    expect(titles('{"message":{"items":[]}}')).toEqual([]);
+    expect(titles('{\n "total": 0,\n "data": []\n}\n')).toEqual([]);
+  });
+
+  it('that break lose only the work that is broken', () => {
+    const broken = '{\n "total": 3,\n "data": [\n  {"title":"A"},\n  {"title":"B},\n  {"title":"C"}\n ]\n}\n';
+    expect(titles(broken)).toEqual(['A', 'json-malformed', 'C']);
+    expect(titles(broken.slice(0, broken.indexOf('B') + 1))).toEqual(['A', 'json-malformed']);
+  });
+
+  it('are told from works that hold lists', () => {
+    const work = { title: 'T', items: [{ title: 'inside' }], data: [{ a: 1 }] };
+    expect(titles(JSON.stringify(work))).toEqual(['T']);
+    expect(titles(JSON.stringify(work, undefined, 2))).toEqual(['T']);
+    expect(titles('{"authors":[{"name":"Ada Example"}],"title":"T"}')).toEqual(['T']);
   });
 });

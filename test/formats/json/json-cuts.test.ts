@@ -48,6 +48,45 @@ describe('JSON in stretches', () => {
     );
   });
 
+  const answer = fc
+    .array(
+      fc.constantFrom(
+        '{"items":[',
+        '{"s":"ok","message":{"n":[1],"items":[',
+        ']}',
+        ']}}',
+        '],"n":1}',
+        '],"f":{"x":[{"y":1}]}}',
+        '{"title":"A"}',
+        '{"title":"C"',
+        '{"t":["]"]}',
+        '"',
+        '1',
+        ',',
+        '\n',
+      ),
+      { maxLength: 20 },
+    )
+    .map((pieces) => pieces.join(''));
+
+  it('gives the same items wherever answers around lists are cut', () => {
+    const reader = arrayReader({ margin: 40, longest: 60 });
+    fc.assert(
+      fc.property(answer, fc.integer({ min: 1, max: 150 }), (text, usual) => {
+        expect(readCut(reader, text, usual)).toEqual(readWhole(reader, text));
+      }),
+      { numRuns },
+    );
+  });
+
+  it.each([
+    ['lists that never close', (n: number) => `{"items":[${'],"a":['.repeat(n)}`],
+    ['answers without works', (n: number) => '{"items":[]}'.repeat(n)],
+    ['a head without end', (n: number) => `{${'"a":[],'.repeat(n)}`],
+  ])('takes %s in linear time', (_, make) => {
+    expect(readWhole(readCslJson, make(40_000)).items.length).toBeGreaterThanOrEqual(0);
+  });
+
   it('loses only one element to a list that does not close', () => {
     const text = `[\n{"title":"A"},\n{"a":[\n${'{"title":"B"},\n'.repeat(20)}{"title":"C"}]\n`;
     const titles = readCut(arrayReader({ margin: 20, longest: 100 }), text, 1).items.map((item) =>
