@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordId } from '../../src/model/index.js';
 import { reviewKeys } from '../../src/review/citation-keys.js';
-import { bringIn, jsonLines, makeReview, open } from '../support/example-review.js';
+import { bringIn, jsonLines, makeReview, open, tickingClock } from '../support/example-review.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const ada = [{ family: 'Example', given: 'Ada' }];
@@ -19,7 +19,11 @@ describe('the citation keys of a review', () => {
     expect(keysIn(folder, 'x:rust')).toEqual(['example2024detectinga']);
     expect(keysIn(folder, 'x:go', 'x:rust')).toEqual(['example2024detecting', 'example2024detectinga']);
     const later = [paper('x:a', 'Detecting bridges that nobody crosses')];
-    await bringIn(folder, [{ name: 'b.jsonl', text: jsonLines(later), source: 'x' }]);
+    await bringIn(
+      folder,
+      [{ name: 'b.jsonl', text: jsonLines(later), source: 'x' }],
+      tickingClock(Date.UTC(2026, 4, 1)),
+    );
     expect(keysIn(folder, 'x:rust', 'x:go', 'x:a')).toEqual([
       'example2024detectinga',
       'example2024detecting',
