@@ -4,7 +4,7 @@ export { type Examination, examiner, type FieldReport, type Problem } from './ex
 export type { Target } from './facts.js';
 export { arxivIn, doiIn } from './identifiers.js';
 export { recordLine } from './json/jsonl-write.js';
-export { markNames } from './judgments/marks.js';
+export { isMarkName, markNames } from './judgments/marks.js';
 export { mappableFields, mappedColumns } from './mapped-columns.js';
 export { type MintOptions, mintRecord, sourceOfFileName } from './mint.js';
 export { type QuarantineOrigin, quarantineBeginning, quarantineSection } from './quarantine/quarantine-text.js';

@@ -1,7 +1,7 @@
 /** `export`: reports with a given outcome as bibliographic records, one record a report, its fields merged. */
 
-import type { CarriedJudgments, KeyStyle } from '../formats/index.js';
-import type { BibliographicRecord, Outcome } from '../model/index.js';
+import { type CarriedJudgments, isMarkName, type KeyStyle } from '../formats/index.js';
+import type { BibliographicRecord, Outcome, RecordFields } from '../model/index.js';
 import { UsageError } from '../model/index.js';
 import { carriedJudgments } from './carried-judgments.js';
 import { reviewKeys } from './citation-keys.js';
@@ -43,6 +43,13 @@ const lastStageWithDecisions = (review: Review): StageState => {
 
 const matches = (outcome: Outcome['kind'], wanted: ExportOutcome): boolean => wanted === 'all' || outcome === wanted;
 
+/** What others decided elsewhere came with a file and is nobody's decision here: it does not leave under the name of this review. */
+const withoutJudgments = ({ other, ...fields }: RecordFields): RecordFields => {
+  if (other === undefined) return fields;
+  const kept = Object.entries(other).filter(([tag]) => tag !== 'judgments' && !isMarkName(tag));
+  return kept.length === 0 ? fields : { ...fields, other: Object.fromEntries(kept) };
+};
+
 /** What was noted on an issue is masked as the issue is. */
 const publishedJudgments = ({ names, of }: CarriedJudgments, { prose }: Publisher): CarriedJudgments => ({
   names,
@@ -76,7 +83,8 @@ export const exportReports = (review: Review, options: ExportOptions): Exported 
       *[Symbol.iterator]() {
         const publish = publisher();
         for (const report of chosen) {
-          yield publish({ ...reportFields(review, report), id: review.corpus.at(review.reports.lead(report)) });
+          const fields = withoutJudgments(reportFields(review, report));
+          yield publish({ ...fields, id: review.corpus.at(review.reports.lead(report)) });
         }
       },
     },

@@ -1,7 +1,7 @@
 /** Gathering: what a file says of each report at each stage, before anything is looked at in the logs. */
 
 import type { CarriedDecision, CarriedJudgment, RecordId, Stage } from '../model/index.js';
-import { stagesOf } from '../model/index.js';
+import { stagesOf, UsageError } from '../model/index.js';
 import { type Voice, voiceOf } from './import-decisions-voice.js';
 import type { Review } from './open-review.js';
 
@@ -39,6 +39,8 @@ export interface Gathered {
   readonly unknown: readonly FoundJudgments[];
   /** Records of which the file says nothing by the voice that is taken. */
   readonly silent: number;
+  /** Whose judgments were taken, as the file calls them, where they are one person's. */
+  readonly whose?: string;
 }
 
 interface Group {
@@ -104,6 +106,14 @@ const addTo = (said: Writable, group: Group, voice: Voice, decided: CarriedDecis
   return true;
 };
 
+/** Judgments of a stage that is not there belong nowhere by themselves: a full-text exclusion is none by title. */
+const stageForeign = (names: readonly string[], stages: readonly Stage[]): UsageError =>
+  new UsageError(`the file holds judgments of the stage ${names.join(', ')}, which the protocol does not have`, {
+    code: 'stage-foreign',
+    flag: '--stage',
+    hint: `say which they are of: --stage ${stages[0]!.id}`,
+  });
+
 /** Gathers. Writes nothing; throws `UsageError` for a stage that is not there, and as `voiceOf` does. */
 export const gatherJudgments = (
   review: Review,
@@ -112,20 +122,23 @@ export const gatherJudgments = (
 ): Gathered => {
   const { protocol, reports } = review;
   const asked = stage === undefined ? undefined : review.stage(stage);
+  const foreign = new Set<string>();
   const unknown: FoundJudgments[] = [];
   const records: (readonly Group[])[] = [];
   for (const one of found) {
     const report = reports.of(one.record);
+    for (const { stage: named } of one.judgments)
+      if (named !== undefined && !protocol.stages.some(({ id }) => id === named)) foreign.add(named);
     if (report === -1) unknown.push(one);
     else {
       const fallback = asked ?? stagesOf(protocol, reports.stream(report).id)[0] ?? protocol.stages[0]!;
       records.push(groupsOf(one, report, review, fallback));
     }
   }
-  const voice = voiceOf(
+  if (foreign.size > 0 && asked === undefined) throw stageForeign([...foreign], protocol.stages);
+  const { voice, whose: heard } = voiceOf(
     records.flatMap((groups) => groups.map(({ judgments }) => judgments)),
-    reviewer,
-    whose,
+    { reviewer, whose, reviewers: protocol.reviewers.map(({ id }) => id) },
   );
   const byStage = new Map(protocol.stages.map((one) => [one, new Map<number, Writable>()]));
   let silent = 0;
@@ -144,5 +157,6 @@ export const gatherJudgments = (
     stages: [...byStage].map(([one, said]) => [one, Array.from(said.values(), (each) => settled(each, decided))]),
     unknown,
     silent,
+    ...(heard === undefined ? {} : { whose: heard }),
   };
 };

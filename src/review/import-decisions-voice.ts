@@ -40,22 +40,36 @@ const everybody: Voice = (judgments) =>
       : { ...judgment, note: `${judgment.who}: ${judgment.note}` },
   );
 
+/** Who imports, and what was said of whose judgments are meant. */
+export interface VoiceWanted {
+  readonly reviewer: string;
+  readonly whose: string | undefined;
+  /** The reviewers whom the protocol lists. */
+  readonly reviewers: readonly string[];
+}
+
+/** A voice, and whose it is where it is one person's. */
+export interface HeardVoice {
+  readonly voice: Voice;
+  readonly whose?: string;
+}
+
 /**
  * The voice that is taken: whom `whose` names; else the reviewer's own marks; else the only person's; else the outcome.
- * Throws `UsageError` where `whose` is nobody of the file (`judge-unknown`), or where several people judged and something
+ * Throws `UsageError` where `whose` is nobody of the file (`judge-unknown`), where the only person is another reviewer
+ * of the review (`judge-other`), or where several people judged and something
  * was not concluded (`judges-several`).
  *
  * @param groups the judgments of each record at each stage
  */
 export const voiceOf = (
   groups: readonly (readonly CarriedJudgment[])[],
-  reviewer: string,
-  whose: string | undefined,
-): Voice => {
+  { reviewer, whose, reviewers }: VoiceWanted,
+): HeardVoice => {
   const people = peopleIn(groups.flat());
   if (whose !== undefined) {
     const key = personKey(whose);
-    if (people.has(key)) return personsVoice(key, false);
+    if (people.has(key)) return { voice: personsVoice(key, false), whose: people.get(key)! };
     const named = people.size === 0 ? 'it names nobody' : `it names ${listed(people.values())}`;
     throw new UsageError(`nobody in the file is called ${whose}; ${named}`, {
       code: 'judge-unknown',
@@ -66,15 +80,24 @@ export const voiceOf = (
   const deciders = peopleIn(groups.flat().filter(({ decision }) => decision !== undefined));
   const hasOwn = groups.some((group) => group.some(({ tool, who }) => tool === 'litsieve' && who === reviewer));
   const [only] = deciders.keys();
-  if (hasOwn) return personsVoice(reviewer, deciders.size < 2);
-  if (only === undefined) return everybody;
-  if (deciders.size === 1) return personsVoice(only, true);
+  if (hasOwn) return { voice: personsVoice(reviewer, deciders.size < 2), whose: reviewer };
+  if (only === undefined) return { voice: everybody };
+  if (deciders.size === 1) {
+    const name = deciders.get(only)!;
+    if (!reviewers.includes(only)) return { voice: personsVoice(only, true), whose: name };
+    // Two reviewers of a review decide apart: one's judgments become another's only where that is said.
+    throw new UsageError(`the judgments in the file are those of ${name}, who is a reviewer of this review too`, {
+      code: 'judge-other',
+      flag: '--whose',
+      hint: `to take them as those of ${reviewer} all the same: --whose '${name}'`,
+    });
+  }
   const isOpen = groups.some(
     (group) =>
       group.some(({ decision }) => decision !== undefined) &&
       !group.some(({ who, decision }) => who === undefined && decision !== undefined),
   );
-  if (!isOpen) return outcomeOf;
+  if (!isOpen) return { voice: outcomeOf };
   throw new UsageError(`several people judged in the file: ${listed(deciders.values())}`, {
     code: 'judges-several',
     flag: '--whose',

@@ -30,6 +30,8 @@ export interface SkippedDecision {
 /** `import --decisions --json`. */
 export interface DecisionsImported {
   readonly reviewer: string;
+  /** Whose judgments they were, as the file calls them, where they are one person's. */
+  readonly whose?: string;
   /** Decisions written, by stage in the protocol's order; stages of which the file says nothing are left out. */
   readonly stages: readonly (Readonly<Record<CarriedDecision, number>> & { readonly stage: string })[];
   /** Decisions written. */
@@ -94,6 +96,7 @@ export const importDecisions = (
   }
   return {
     reviewer: options.reviewer,
+    ...(gathered.whose === undefined ? {} : { whose: gathered.whose }),
     stages,
     written: stages.reduce((sum, counts) => carriedDecisions.reduce((n, decision) => n + counts[decision], sum), 0),
     remarks,

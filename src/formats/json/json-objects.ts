@@ -116,8 +116,8 @@ export type ElementCutter = (text: string, isLast: boolean) => Generator<Element
 
 /**
  * Begins to cut a text into its elements in order: objects at any depth of arrays, and whatever else stands beside them. A
- * broken object whose brackets match ends with its last; any other ends where the next object seems to begin. The elements
- * are the same wherever the stretches are cut.
+ * broken object whose brackets match ends with its last; any other ends where the next object seems to begin. Of an
+ * answer around a list (`wrappedListAt`) the elements are those of its list. They are the same wherever the stretches are cut.
  */
 export const elementCutter = ({ margin, longest }: ElementLimits): ElementCutter => {
   let isFirst = true;
