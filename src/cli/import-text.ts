@@ -35,17 +35,23 @@ function* describeExamination(file: string, { records, judged, fields, problems 
   for (const problem of problems) yield* describeProblem(file, problem);
 }
 
-function* describeFile(file: ImportedFile, withDecisions: boolean): Generator<string> {
+function* describeFile(file: ImportedFile, withDecisions: boolean, mapped: boolean): Generator<string> {
   const name = printable(file.file);
   const again = file.already === undefined ? '' : `was imported before as ${file.already}`;
   if (again !== '' && file.examination === undefined) {
     yield `${name}: ${again}; ${withDecisions ? 'only its decisions are taken' : 'nothing to do'}\n`;
+    if (!withDecisions && mapped)
+      yield `  next: to read it otherwise, litsieve import --withdraw ${file.already} --why TEXT first\n`;
     return;
   }
   const rejected = file.rejected === 0 ? 'none rejected' : `${file.rejected.toLocaleString('en')} rejected`;
   yield `${name}: ${file.format} from ${file.source}, ${count(file.read, 'record')} read, ${file.kept.toLocaleString('en')} kept, ${rejected}\n`;
   if (again !== '') yield `  it ${again}\n`;
-  if (file.known) yield `  the review has all of them: only decisions are taken\n`;
+  if (file.known !== undefined) {
+    const all = file.known === file.kept;
+    const some = `the review has ${file.known.toLocaleString('en')} of them already`;
+    yield `  ${all ? 'the review has all of them: only decisions are taken' : `${some}; the file is a search of its own all the same`}\n`;
+  }
   if (file.examination !== undefined) {
     yield* describeExamination(name, file.examination);
     return;
@@ -54,8 +60,8 @@ function* describeFile(file: ImportedFile, withDecisions: boolean): Generator<st
   for (const { line, code, message } of worst.slice(0, shownDiagnostics)) {
     yield `  ${name}:${line}: ${code}: ${printable(message)}\n`;
   }
-  const more = worst.length - shownDiagnostics;
-  if (more > 0) yield `  and ${count(more, 'more diagnostic')} (--dry-run counts them by problem, --json lists all)\n`;
+  const more = worst.length + (file.unlisted ?? 0) - shownDiagnostics;
+  if (more > 0) yield `  and ${count(more, 'more diagnostic')} (--dry-run counts them by problem)\n`;
   if (file.quarantine !== undefined)
     yield `  what was rejected is in ${printable(file.quarantine)}; mend it there and import that file\n`;
 }
@@ -79,9 +85,12 @@ function* describeDecisions(imported: DecisionsImported): Generator<string> {
   if (more > 0) yield `  and ${more.toLocaleString('en')} more left out (--json lists all)\n`;
 }
 
-/** The lines for people. `next` is the command that follows an import. */
-export function* importText({ files, failed, decisions }: Imported, dryRun: boolean, next: string): Generator<string> {
-  for (const file of files) yield* describeFile(file, decisions !== undefined);
+/** The lines for people. `next` is the command that follows an import; `mapped` says that columns were named. */
+export function* importText(
+  { files, failed, decisions }: Imported,
+  { dryRun, mapped, next }: { readonly dryRun: boolean; readonly mapped: boolean; readonly next: string },
+): Generator<string> {
+  for (const file of files) yield* describeFile(file, decisions !== undefined, mapped);
   for (const { message, hint } of failed)
     yield `${printable(message)}${hint === undefined ? '' : `\n  next: ${printable(hint)}`}\n`;
   if (decisions !== undefined) yield* describeDecisions(decisions);

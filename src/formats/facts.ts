@@ -36,6 +36,10 @@ export const targets = [
 /** A target, or `id:<authority>` for the key of an authority. */
 export type Target = (typeof targets)[number] | `id:${string}`;
 
+/** Whether a text is a target. */
+export const isTarget = (text: string): text is Target =>
+  text.startsWith('id:') || (targets as readonly string[]).includes(text);
+
 /** Where a tag leads. Of several tags with one target, the lowest rank wins and the others are kept under `other`. */
 export type TagMeaning = readonly [target: Target, rank: number];
 

@@ -4,7 +4,7 @@ import { InputError } from '../model/index.js';
 import { decodePieces } from './decode-pieces.js';
 import type { Target } from './facts.js';
 import { unknownFields } from './json/unknown-fields.js';
-import { isQuarantine, quarantineHeader, quarantineReader } from './quarantine/quarantine-read.js';
+import { isQuarantine, quarantineHeadOf, quarantineReader } from './quarantine/quarantine-read.js';
 import type { Diagnostic, FormatName, Reader, Reading } from './reading.js';
 import { isMarkup, type ReadableFormat, readableFormats } from './registry.js';
 import { readStretches, type StretchLengths } from './stretches.js';
@@ -60,6 +60,8 @@ interface Recognised {
   readonly format: ReadableFormat;
   readonly read: Reader;
   readonly database: string | undefined;
+  /** Of a quarantine: what its head says of columns. */
+  readonly mapped?: ReadonlyMap<string, Target>;
 }
 
 const recognise = (
@@ -72,8 +74,8 @@ const recognise = (
     const format = readableFormats.find(({ shows }) => shows(head, text, columns));
     return format && { format, read: format.read, database: format.database(text, columns) };
   }
-  const header = quarantineHeader(head);
-  const format = readableFormats.find(({ name }) => name === header.get('format'));
+  const header = quarantineHeadOf(head);
+  const format = readableFormats.find(({ name }) => name === header.format);
   if (format === undefined) {
     throw new InputError(`this quarantine does not say a format that is read`, {
       code: 'format-unknown',
@@ -81,7 +83,8 @@ const recognise = (
       place: { file, line: 1 },
     });
   }
-  return { format, read: quarantineReader(format.read), database: header.get('database') };
+  const { database, columns: mapped } = header;
+  return { format, read: quarantineReader(format.read), database, mapped };
 };
 
 /**
@@ -105,8 +108,9 @@ export const readRecords = (
   }
   const recognised = recognise(text.slice(0, headLength), text, columns, file);
   if (recognised === undefined) throw unknownFormat(text, file);
-  const { format, read, database } = recognised;
-  assertColumns(format.name, text, columns, file);
+  const { format, read, database, mapped } = recognised;
+  // In a quarantine the header of a table stands in the frames of its rows.
+  if (mapped === undefined) assertColumns(format.name, text, columns, file);
   const whole = (function* () {
     yield text;
     yield* pieces;
@@ -114,7 +118,7 @@ export const readRecords = (
   const input = {
     database,
     note: (diagnostic: Diagnostic) => notes.push(diagnostic),
-    columns,
+    columns: new Map([...(mapped ?? []), ...columns]),
     again: () => decodePieces(chunks(), file, () => undefined),
   };
   return {

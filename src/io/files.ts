@@ -86,16 +86,6 @@ export const syncFolder = (folder: string): void => {
   }
 };
 
-/** Makes what was written to a file durable. */
-export const syncFile = (path: string): void => {
-  const descriptor = openSync(path, 'r+');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-};
-
 /** Makes a folder and those above it, durably: what is written into a new folder is not lost with the folder's own entry. */
 export const makeFolder = (path: string): void => {
   // One by one: Node's own recursion takes a read-only disk for a missing folder, and never ends below /proc.

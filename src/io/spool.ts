@@ -3,11 +3,13 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { writeFailure } from './failures.js';
-import { makeFolder, moveFile, removeFile, syncFile } from './files.js';
+import { chunksOfFile } from './file-chunks.js';
+import { makeFolder, removeFile } from './files.js';
+import { writeAtomically } from './write-atomically.js';
 
 const heldAtOnce = 1 << 20;
 
-/** A spool. Its file is made with the first text that does not fit into memory, or when it is moved into its place. */
+/** A spool. Its file is made with the first text that does not fit into memory. */
 export class Spool {
   readonly #path: string;
   #descriptor: number | undefined;
@@ -15,7 +17,7 @@ export class Spool {
   #isEmpty = true;
   #isOnDisk = false;
 
-  /** @param path where the text is gathered, on the file system of the place where it may go */
+  /** @param path where text is put aside that does not fit into memory */
   constructor(path: string) {
     this.#path = path;
   }
@@ -32,14 +34,17 @@ export class Spool {
     if (this.#text.length >= heldAtOnce) this.#flush();
   }
 
-  /** Puts the file into its place, durably; the spool is empty then. */
-  moveTo(path: string): void {
-    this.#flush();
+  /** Writes a beginning and what was gathered to a file, atomically and durably; the spool is empty then. Throws `IntegrityError`. */
+  writeTo(path: string, beginning: string): void {
     this.#close();
-    syncFile(this.#path);
-    moveFile(this.#path, path);
-    this.#isOnDisk = false;
-    this.#isEmpty = true;
+    writeAtomically(path, this.#pieces(beginning));
+    this.discard();
+  }
+
+  *#pieces(beginning: string): Generator<string | Uint8Array> {
+    yield beginning;
+    if (this.#isOnDisk) yield* chunksOfFile(this.#path);
+    yield this.#text;
   }
 
   /** Forgets everything. */

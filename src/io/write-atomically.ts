@@ -29,6 +29,9 @@ const isDevice = (path: string): boolean => {
   return found !== undefined && !found.isFile() && !found.isDirectory();
 };
 
+/** Who may read and write what stands at a path; undefined where nothing does. */
+const modeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mode;
+
 /** A file that is being written beside the one that it will replace. */
 interface Replacement {
   put(piece: string | Uint8Array): void;
@@ -44,7 +47,7 @@ const beginReplacement = (named: string): Replacement => {
   const folder = dirname(path);
   makeFolder(folder);
   const temporary = straight ? path : `${path}.${process.pid}.tmp`;
-  const descriptor = openSync(temporary, 'w');
+  const descriptor = openSync(temporary, 'w', modeOf(path));
   let isOpen = true;
   // Small pieces are joined, so that writing lines costs few system calls.
   let text = '';

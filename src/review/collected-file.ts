@@ -9,13 +9,7 @@ import {
   type SearchLog,
   ShardCollector,
 } from '../corpus/index.js';
-import {
-  type QuarantineOrigin,
-  quarantineBeginning,
-  quarantineSection,
-  type ReadRecord,
-  type Reject,
-} from '../formats/index.js';
+import { quarantineBeginning, quarantineSection, type ReadRecord, type Reject } from '../formats/index.js';
 import { Spool } from '../io/index.js';
 import type { BibliographicRecord, RecordId, Search, SearchRole, SourceKind } from '../model/index.js';
 import { nameFromFile, type ReadFile, type ReadFileSink } from './read-file.js';
@@ -66,18 +60,15 @@ export class CollectedFile implements ReadFileSink {
     return id;
   };
 
-  readonly reject = (item: Reject, origin: QuarantineOrigin): void => {
-    if (this.#rejects.isEmpty) this.#rejects.put(quarantineBeginning(origin));
-    this.#rejects.put(quarantineSection(item));
-  };
+  readonly reject = (item: Reject): void => this.#rejects.put(quarantineSection(item));
 
   /** Puts shard and quarantine into their place and logs the search. The caller holds the review's lock. */
-  store({ report, sha256: hash }: ReadFile, facts: SearchFacts): StoredFile {
+  store({ report, origin, sha256: hash }: ReadFile, facts: SearchFacts): StoredFile {
     const paths = this.#paths;
     const log = readSearchLog(paths);
     const id = freeSearchId(paths, log, `${report.source}/${nameFromFile(report.file)}`, facts.at);
     const quarantine = this.#rejects.isEmpty ? undefined : paths.quarantine(id);
-    if (quarantine !== undefined) this.#rejects.moveTo(quarantine);
+    if (quarantine !== undefined) this.#rejects.writeTo(quarantine, quarantineBeginning(origin));
     const search: Search = {
       id,
       at: facts.at,

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { readSearchLog } from '../corpus/index.js';
 import { type Examination, examiner } from '../formats/index.js';
 import { type Clock, namesIn, removeFile, sizeAndTime, withLock } from '../io/index.js';
-import { InputError, namePattern, type RecordId, type SourceKind, UsageError } from '../model/index.js';
+import {
+  InputError,
+  IntegrityError,
+  namePattern,
+  type RecordId,
+  type ReviewError,
+  type SourceKind,
+  UsageError,
+} from '../model/index.js';
 import { CollectedFile, searchOfSameFile } from './collected-file.js';
 import { updateLinks } from './dedup.js';
 import {
@@ -15,7 +23,7 @@ import {
 } from './import-decisions.js';
 import { type FindKnown, knownRecords } from './known-records.js';
 import { type Review, silent } from './open-review.js';
-import { type FileReport, type ReadFileOptions, readFile } from './read-file.js';
+import { type FileReport, type ReadFileOptions, readFile, reservedSources } from './read-file.js';
 
 /** How files are brought in. */
 export interface ImportOptions extends ReadFileOptions {
@@ -37,8 +45,8 @@ export interface ImportedFile extends FileReport {
   readonly search?: string;
   /** The search that brought the same file in before; then nothing was done. */
   readonly already?: string;
-  /** Whether only decisions were taken: all its records are in the review. */
-  readonly known?: true;
+  /** With decisions wanted: how many of its records the review has already; where it has all, only decisions were taken. */
+  readonly known?: number;
   /** Where the rejected records are to be mended, from the review's folder. */
   readonly quarantine?: string;
   /** What a dry run found. */
@@ -48,15 +56,12 @@ export interface ImportedFile extends FileReport {
 /** `import --json`. Files that could not be read at all are in `failed`; the others are imported all the same. */
 export interface Imported {
   readonly files: readonly ImportedFile[];
-  readonly failed: readonly InputError[];
+  readonly failed: readonly ReviewError[];
   readonly read: number;
   readonly kept: number;
   readonly rejected: number;
   readonly decisions?: DecisionsImported;
 }
-
-/** Names that mean something else: records without a key, and fields that people supply. */
-const reservedSources: ReadonlySet<string> = new Set(['file', 'manual']);
 
 const checkSource = (source: string | undefined): void => {
   if (source === undefined || (namePattern.test(source) && !reservedSources.has(source))) return;
@@ -108,12 +113,6 @@ const examine = async (review: Review, file: string, options: ImportOptions): Pr
   return { ...found, ...(before === undefined ? {} : { already: before.id }), examination: report() };
 };
 
-/** A file's judgments with the ids of its records, and whether the review knows all of these. */
-interface Gathered {
-  readonly found: FoundJudgments[];
-  isKnown: boolean;
-}
-
 const bringIn = async (
   review: Review,
   file: string,
@@ -121,25 +120,25 @@ const bringIn = async (
   options: ImportOptions,
   known: FindKnown | undefined,
 ): Promise<{ readonly imported: ImportedFile; readonly found: readonly FoundJudgments[] }> => {
-  const { found, ...gathered }: Gathered = { found: [], isKnown: true };
+  const found: FoundJudgments[] = [];
   const inReview: FoundJudgments[] = [];
   const collected = new CollectedFile(review.paths, name, (id, { line, judgments = [] }, record) => {
     if (options.decisions === undefined) return;
     found.push({ record: id, line, judgments });
     const same = known?.(record);
-    if (same === undefined) gathered.isKnown = false;
-    else inReview.push({ record: same, line, judgments });
+    if (same !== undefined) inReview.push({ record: same, line, judgments });
   });
   try {
     const read = await readFile(file, options, collected);
     return await withLock(review.paths.lock, () => {
       const before = searchOfSameFile(readSearchLog(review.paths), read.sha256);
       if (before !== undefined) return { imported: { ...read.report, already: before.id }, found };
-      if (known !== undefined && gathered.isKnown && found.length > 0)
-        return { imported: { ...read.report, known: true as const }, found: inReview };
+      const inPart = inReview.length === 0 ? {} : { known: inReview.length };
+      if (found.length > 0 && inReview.length === found.length)
+        return { imported: { ...read.report, ...inPart }, found: inReview };
       const { role, kind, tool } = options;
       const stored = collected.store(read, { at: new Date(options.clock()).toISOString(), role, kind, tool });
-      return { imported: { ...read.report, ...stored }, found };
+      return { imported: { ...read.report, ...inPart, ...stored }, found };
     });
   } finally {
     collected.discard();
@@ -158,7 +157,7 @@ export const importFiles = async (
   checkSource(options.source);
   const onProgress = options.onProgress ?? silent;
   const imported: ImportedFile[] = [];
-  const failed: InputError[] = [];
+  const failed: ReviewError[] = [];
   const found: FoundJudgments[] = [];
   const known = options.decisions === undefined || options.dryRun ? undefined : knownRecords(review);
   clearPutAside(review, options.clock);
@@ -171,7 +170,9 @@ export const importFiles = async (
         for (const one of brought.found) found.push(one);
       }
     } catch (error) {
-      if (!(error instanceof InputError)) throw error;
+      // What was stored before is reported, whatever happens to the next: a file that is wrong, a disk that is full.
+      const wasStored = imported.some(({ search }) => search !== undefined);
+      if (!(error instanceof InputError || (error instanceof IntegrityError && wasStored))) throw error;
       failed.push(error);
     }
   }

@@ -29,11 +29,14 @@ export interface ReadFileOptions {
   readonly onProgress?: Progress;
 }
 
+/** Names of sources that mean something else: records without a key, and fields that people supply. */
+export const reservedSources: ReadonlySet<string> = new Set(['file', 'manual']);
+
 /** Who takes what is read. */
 export interface ReadFileSink {
   /** Takes a record and says which id it got: another than its own where that was taken. */
   readonly keep: (record: BibliographicRecord, item: ReadRecord) => RecordId;
-  readonly reject: (item: Reject, origin: QuarantineOrigin) => void;
+  readonly reject: (item: Reject) => void;
   /** Sees everything, before it is kept or rejected. */
   readonly see?: (item: ReadItem) => void;
 }
@@ -46,20 +49,33 @@ export interface FileReport {
   readonly read: number;
   readonly kept: number;
   readonly rejected: number;
-  /** In order of lines, without what was only tidied. */
+  /** In order of lines, without what was only tidied; of very many the first. */
   readonly diagnostics: readonly Diagnostic[];
+  /** How many more there were. */
+  readonly unlisted?: number;
 }
 
 /** A file that was read. */
 export interface ReadFile {
   readonly report: FileReport;
   readonly sha256: string;
+  /** What a quarantine of its rejects has to say. */
+  readonly origin: QuarantineOrigin;
   /** What was found about the file as a whole. */
   readonly notes: readonly Diagnostic[];
 }
 
+/** So many diagnostics are kept: nobody reads more, and a file of nothing but damage would fill the memory with them. */
+const mostDiagnostics = 20_000;
+
 /** A file's name as the name of a source or a shard. */
 export const nameFromFile = (file: string): string => sourceOfFileName(basename(file).replace(/\.gz$/i, ''));
+
+/** A source that is called as the file, where nothing else names one. */
+const sourceNameOf = (file: string): string => {
+  const name = nameFromFile(file);
+  return reservedSources.has(name) ? `${name}-export` : name;
+};
 
 const enrichesMissing = (item: ReadRecord): Reject => ({
   kind: 'reject',
@@ -106,14 +122,19 @@ export const readFile = async (file: string, options: ReadFileOptions, sink: Rea
       }
     }
     const reading = readRecords(hashed, file, { columns });
-    const fallbackSource = nameFromFile(file);
+    const fallbackSource = sourceNameOf(file);
     const mint = {
       ...(given === undefined ? {} : { source: given }),
       ...(reading.database === undefined ? {} : { database: reading.database }),
       fallbackSource,
     };
-    const origin = { format: reading.format, database: given ?? reading.database ?? fallbackSource };
     const diagnostics: Diagnostic[] = [];
+    let unlisted = 0;
+    const tell = (diagnostic: Diagnostic): void => {
+      if (diagnostic.severity === 'tidied') return;
+      if (diagnostics.length < mostDiagnostics) diagnostics.push(diagnostic);
+      else unlisted++;
+    };
     const sources = new Set<string>();
     let kept = 0;
     let rejected = 0;
@@ -123,17 +144,17 @@ export const readFile = async (file: string, options: ReadFileOptions, sink: Rea
       sink.see?.(item);
       if (item.kind === 'reject') {
         rejected++;
-        diagnostics.push(item.diagnostic);
-        sink.reject(item, origin);
+        tell(item.diagnostic);
+        sink.reject(item);
         return;
       }
       kept++;
-      for (const diagnostic of item.diagnostics) if (diagnostic.severity !== 'tidied') diagnostics.push(diagnostic);
+      for (const diagnostic of item.diagnostics) tell(diagnostic);
       const record = mintRecord(item, mint);
       sources.add(sourceOf(record.id));
       const id = sink.keep(record, item);
       if (id !== record.id) {
-        diagnostics.push({
+        tell({
           line: item.line,
           code: 'id-repeated',
           message: `the id ${record.id} is there already; this record is kept as ${id}`,
@@ -147,17 +168,20 @@ export const readFile = async (file: string, options: ReadFileOptions, sink: Rea
     for (const note of reading.notes) if (note.severity !== 'tidied') diagnostics.push(note);
     sources.delete('file');
     const [common] = sources;
+    const source = given ?? reading.database ?? (sources.size === 1 ? common! : fallbackSource);
     return {
       report: {
         file,
         format: reading.format,
-        source: given ?? reading.database ?? (sources.size === 1 ? common! : fallbackSource),
+        source,
         read: kept + rejected,
         kept,
         rejected,
         diagnostics: diagnostics.sort((a, b) => a.line - b.line),
+        ...(unlisted === 0 ? {} : { unlisted }),
       },
       sha256: hash.digest('hex'),
+      origin: { format: reading.format, database: reading.database ?? source, columns },
       notes: reading.notes,
     };
   });

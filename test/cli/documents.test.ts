@@ -22,7 +22,8 @@ const imported = z.strictObject({
       source: z.string(),
       search: z.string().optional(),
       already: z.string().optional(),
-      known: z.literal(true).optional(),
+      known: count.optional(),
+      unlisted: count.optional(),
       quarantine: z.string().optional(),
       examination: z
         .strictObject({
@@ -62,6 +63,7 @@ const imported = z.strictObject({
   decisions: z
     .strictObject({
       reviewer: z.string(),
+      whose: z.string().optional(),
       stages: z.array(
         z.strictObject({
           stage: z.string(),

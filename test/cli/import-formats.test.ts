@@ -72,6 +72,18 @@ describe('the quarantine', () => {
     expect(all).toContain('acm:k2');
   });
 
+  it('keeps what was said of columns', async () => {
+    const folder = await reviewWith({ 'a.csv': 'My Title;Who;Year\n;Example, Ada;2024\n' });
+    await run(folder, 'import', 'a.csv', '--map', 'title=My Title', '--map', 'authors=Who');
+    const path = 'corpus/records/a/a.rejected.txt';
+    const text = readFileSync(join(folder, path), 'utf8');
+    expect(text).toMatch(/^column: title=My Title\ncolumn: author=Who$/m);
+    writeFileSync(join(folder, path), text.replace('\n;Example', '\nMended gardens;Example'));
+    expect((await json(folder, 'import', path)).files[0]).toMatchObject({ kept: 1, rejected: 0 });
+    const { stdout } = await run(folder, 'export', '--outcome', 'all', '--format', 'csl-json');
+    expect(JSON.parse(stdout)[0]).toMatchObject({ title: 'Mended gardens', author: [{ family: 'Example' }] });
+  });
+
   it('is not made where nothing was rejected', async () => {
     const folder = await reviewWith({ 'a.ris': ris(['TI  - A study of gardens']) });
     const [file] = (await json(folder, 'import', 'a.ris')).files;
@@ -136,7 +148,7 @@ describe('decisions that travel', () => {
     const file = join(to, `decided.${extension}`);
     expect((await run(from, 'export', '--outcome', 'all', '-o', file)).status).toBe(0);
     const imported = await json(to, 'import', file, '--decisions', '--reviewer', 'ada');
-    expect(imported.files[0]).toMatchObject({ known: true, kept: 4 });
+    expect(imported.files[0]).toMatchObject({ known: 4, kept: 4 });
     expect(imported.decisions).toMatchObject({ reviewer: 'ada', written: 3, skipped: [], already: 0 });
     const said = (folder: string) =>
       readFileSync(join(folder, 'screening/title-abstract/ada.jsonl'), 'utf8')
@@ -153,6 +165,19 @@ describe('decisions that travel', () => {
       written: 0,
       already: 3,
     });
+  });
+
+  it('that others made elsewhere do not leave with the records that brought them', async () => {
+    const folder = await reviewWith(
+      { 'r.ris': ris(['TI  - A study of gardens', 'N1  - RAYYAN-INCLUSION: {"Ada"=>"Included", "Ben"=>"Excluded"}']) },
+      protocol,
+    );
+    await run(folder, 'import', 'r.ris');
+    for (const format of ['jsonl', 'csl-json', 'ris', 'bibtex', 'csv', 'endnote-xml'])
+      expect((await run(folder, 'export', '--outcome', 'all', '--format', format)).stdout).not.toMatch(
+        /Included|Excluded/,
+      );
+    expect((await run(folder, 'export', '--outcome', 'all', '--json')).stdout).not.toMatch(/Included|Excluded/);
   });
 
   it('are left out where they are not wanted', async () => {
@@ -225,5 +250,19 @@ describe('decisions that travel', () => {
     const { status, stderr } = await run(folder, 'import', 'a.ris', '--whose', 'Ada');
     expect(status).toBe(2);
     expect(stderr).toMatch(/--whose goes with --decisions/);
+  });
+});
+
+describe('formatted references', () => {
+  it('are text, HTML or a member of the JSON document, and no file of data', async () => {
+    const folder = await reviewWith({ 'a.ris': ris(['TI  - A study of gardens', 'AU  - Example, Ada', 'PY  - 2024']) });
+    await run(folder, 'import', 'a.ris');
+    const all = ['export', '--outcome', 'all', '--style', 'ieee'] as const;
+    expect((await run(folder, ...all)).stdout).toMatch(/^\[1\] A\. Example, “A study of gardens,”/);
+    expect((await json(folder, ...all)).references).toMatch(/^\[1\] /);
+    expect((await run(folder, ...all, '-o', 'r.html')).status).toBe(0);
+    expect(readFileSync(join(folder, 'r.html'), 'utf8')).toMatch(/<li/);
+    const wrong = await run(folder, ...all, '-o', 'r.bib');
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('references.txt')]);
   });
 });

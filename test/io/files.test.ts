@@ -14,8 +14,6 @@ import {
 import { InputError } from '../../src/model/index.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
-const _isRoot = process.getuid?.() === 0;
-
 describe('makeFolder', () => {
   it('makes a folder and those above it, and is content where they are there', () => {
     const path = join(temporaryFolder(), 'a', 'b', 'c');

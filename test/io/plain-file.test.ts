@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
@@ -29,6 +31,19 @@ describe('a plain file', () => {
       expect([...chunks()].length).toBeGreaterThan(2);
       expect(Buffer.concat([...chunks()]).equals(content)).toBe(true);
     });
+  });
+
+  it('may be a pipe, packed or not, and is read as often as a file is', async () => {
+    const pipe = join(temporaryFolder(), 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    for (const content of [Buffer.from('plain'), gzipSync('packed')]) {
+      const writer = writeFile(pipe, content);
+      await withPlainFile(pipe, ({ chunks }) => {
+        for (let time = 0; time < 2; time++)
+          expect(Buffer.concat([...chunks()]).toString()).toMatch(/^(?:plain|packed)$/);
+      });
+      await writer;
+    }
   });
 
   it('is refused where it is damaged, cut off or missing', async () => {

@@ -12,8 +12,8 @@ describe('a spool', () => {
     const piece = 'ä'.repeat(700_000);
     for (let count = 0; count < 3; count++) spool.put(piece);
     expect(spool.isEmpty).toBe(false);
-    spool.moveTo(join(folder, 'new', 'place.txt'));
-    expect(readFileSync(join(folder, 'new', 'place.txt'), 'utf8')).toBe(piece.repeat(3));
+    spool.writeTo(join(folder, 'new', 'place.txt'), 'head\n');
+    expect(readFileSync(join(folder, 'new', 'place.txt'), 'utf8')).toBe(`head\n${piece.repeat(3)}`);
     expect(readdirSync(join(folder, 'cache'))).toEqual([]);
     expect(spool.isEmpty).toBe(true);
   });

@@ -187,13 +187,31 @@ describe('importing decisions', () => {
       ['x:r0', { ...include, stage: 'full-text' }, { ...include, stage: 'title-abstract' }],
       ['x:r1', { ...include, stage: 'nowhere' }],
     );
-    expect(bring(folder, both)).toMatchObject({ skipped: [], written: 3 });
+    expect(() => bring(folder, both)).toThrow(/holds judgments of the stage nowhere/);
+    expect(bring(folder, both, { stage: 'title-abstract' })).toMatchObject({ skipped: [], written: 3 });
     expect(eventsOf(folder, 'ada', 'full-text').map(({ record }) => record)).toEqual(['x:r0']);
     expect(bring(folder, file(['x:r1', { ...exclude, reasons: ['E1'] }]), { stage: 'full-text' })).toMatchObject({
       written: 1,
     });
     expect(eventsOf(folder, 'ada', 'full-text').map(({ record }) => record)).toEqual(['x:r0', 'x:r1']);
     expect(() => bring(folder, both, { stage: 'nowhere' })).toThrow(/there is no stage nowhere/);
+  });
+
+  it('takes no judgment of another reviewer of the review unless that is said', async () => {
+    const folder = await makeReview(temporaryFolder(), { protocol: { reviewers: ['ada', 'ben'] } });
+    const hers = file(['x:r0', { ...include, who: 'ada' }]);
+    expect(() => bring(folder, hers, { reviewer: 'ben' })).toThrow(
+      /those of ada, who is a reviewer of this review too/,
+    );
+    expect(bring(folder, hers, { reviewer: 'ben', whose: 'ada' })).toMatchObject({ written: 1, whose: 'ada' });
+  });
+
+  it('joins a reason again that was parted at the commas of a criterion', async () => {
+    const criteria = [{ id: 'E1', kind: 'exclude', text: 'Not about gardens, bridges, or rivers' }];
+    const folder = await makeReview(temporaryFolder(), { protocol: { criteria } });
+    const parted = file(['x:r0', { ...exclude, reasons: ['not about gardens', 'bridges', 'or rivers'] }]);
+    expect(bring(folder, parted)).toMatchObject({ written: 1, unknownReasons: [] });
+    expect(eventsOf(folder, 'ada', 'title-abstract')[0]).toMatchObject({ criterion: 'E1' });
   });
 
   it('decides a report once, and not where its records are labelled differently', async () => {

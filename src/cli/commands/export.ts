@@ -76,8 +76,15 @@ async function* references({ records }: Exported, style: string, { context, opti
   });
 }
 
-const assertOneForm = ({ style, format, keyStyle }: ExportFlags): void => {
-  if (style === undefined || (format === undefined && keyStyle === undefined)) return;
+const assertOneForm = ({ style, format, keyStyle, output }: ExportFlags): void => {
+  if (style === undefined) return;
+  if (output !== undefined && formatOfExtension(output) !== undefined)
+    throw new UsageError(`${output} is called as a file of data, and references are text`, {
+      code: 'style-misplaced',
+      flag: '--style',
+      hint: 'call it references.txt or references.html',
+    });
+  if (format === undefined && keyStyle === undefined) return;
   throw new UsageError('formatted references have no format of data', {
     code: 'flag-misplaced',
     flag: format === undefined ? '--key-style' : '--format',
@@ -123,7 +130,11 @@ export const verb: Verb<ExportFlags> = {
     const summary = { stage, outcome, reports, format: format ?? 'references' };
     if (output === undefined) {
       const text = context.stdout.isTTY ? withoutCommands(pieces) : pieces;
-      return { json: { ...summary, records: options.json ? [...records] : [] }, text };
+      if (options.json !== true) return { json: summary, text };
+      if (style === undefined) return { json: { ...summary, records: [...records] }, text: '' };
+      const written: string[] = [];
+      for await (const piece of pieces) written.push(piece);
+      return { json: { ...summary, references: written.join('') }, text: '' };
     }
     await writeTextAsItComes(resolve(context.cwd, output), format === 'csv' ? forSpreadsheets(pieces) : pieces);
     const what = outcome === 'all' ? 'of any outcome' : `with outcome ${outcome}`;

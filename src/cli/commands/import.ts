@@ -179,7 +179,11 @@ export const verb: Verb<ImportFlags> = {
     const { failed, ...done } = imported;
     return {
       json: { ...done, failed: failed.map(({ message, code, hint }) => ({ message, code, hint })) },
-      text: importText(imported, options.dryRun ?? false, screenCommand(review)),
+      text: importText(imported, {
+        dryRun: options.dryRun ?? false,
+        mapped: options.map.length > 0,
+        next: screenCommand(review),
+      }),
       status: statusOf(imported, options.strict ?? false),
     };
   },

@@ -2,22 +2,33 @@
 
 import { beforeLastLine, upToBorder } from '../borders.js';
 import { reject } from '../complete.js';
+import { isTarget, type Target } from '../facts.js';
 import type { Frame, Reader, ReaderInput, ReadItem, Reject } from '../reading.js';
 import { quarantineHead, sectionMark, unescapeLine } from './quarantine-text.js';
 
 /** Whether a text is a quarantine. */
 export const isQuarantine = (head: string): boolean => head.startsWith(`${quarantineHead.slice(0, -1)}`);
 
-/** What the lines above the first section say: `format: ris`. */
-export const quarantineHeader = (head: string): ReadonlyMap<string, string> => {
-  const end = head.search(/^====/m);
-  const lines = (end === -1 ? head : head.slice(0, end)).split('\n');
-  return new Map(
-    lines.flatMap((line): [string, string][] => {
-      const [, name, value] = /^([a-z]+): (\S.*)$/.exec(line) ?? [];
-      return name === undefined ? [] : [[name, value!.trim()]];
-    }),
-  );
+/** What the head of a quarantine says. */
+export interface QuarantineHead {
+  readonly format: string | undefined;
+  readonly database: string | undefined;
+  readonly columns: ReadonlyMap<string, Target>;
+}
+
+const headLine = /^(format|database|column): (\S.*)$/gm;
+
+/** Reads the lines above the first section, such as `format: ris`. */
+export const quarantineHeadOf = (text: string): QuarantineHead => {
+  const end = text.search(/^====/m);
+  const said = new Map<string, string>();
+  const columns = new Map<string, Target>();
+  for (const [, name, value] of (end === -1 ? text : text.slice(0, end)).matchAll(headLine)) {
+    const [, target, column] = /^([a-z:-]+)=(.+)$/.exec(value!) ?? [];
+    if (name !== 'column') said.set(name!, value!.trim());
+    else if (target !== undefined && isTarget(target)) columns.set(column!, target);
+  }
+  return { format: said.get('format'), database: said.get('database'), columns };
 };
 
 interface Section {

@@ -4,6 +4,7 @@
  */
 
 import { printable } from '../../text/index.js';
+import type { Target } from '../facts.js';
 import type { FormatName, Frame, Reject } from '../reading.js';
 
 /** How a quarantine begins, by which it is told from everything else. */
@@ -13,6 +14,8 @@ export const quarantineHead = 'litsieve quarantine 1';
 export interface QuarantineOrigin {
   readonly format: FormatName;
   readonly database?: string;
+  /** What a reviewer said of columns; the records are read again with it. */
+  readonly columns?: ReadonlyMap<string, Target>;
 }
 
 /** What begins a section, or says something of it. */
@@ -25,13 +28,14 @@ export const escapeLine = (line: string): string => (/^\\*====/.test(line) ? `\\
 export const unescapeLine = (line: string): string => (/^\\+====/.test(line) ? line.slice(1) : line);
 
 /** The first lines of a quarantine. `again` is the command that imports it. */
-export const quarantineBeginning = ({ format, database }: QuarantineOrigin): string =>
+export const quarantineBeginning = ({ format, database, columns = new Map() }: QuarantineOrigin): string =>
   [
     quarantineHead,
     'These records could not be read. Mend each below its line "====" and import this file as any other;',
     'a record that stands as it is will be rejected again.',
     `format: ${format}`,
     ...(database === undefined ? [] : [`database: ${database}`]),
+    ...Array.from(columns, ([column, target]) => `column: ${target}=${column}`),
     '',
   ].join('\n');
 
