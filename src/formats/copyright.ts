@@ -82,13 +82,18 @@ const publisherName =
 const unsignedStart =
   /(?<=^|[.!?)\]"”]\s)(?:[CÓãª]\s?(?=(?:19|20)\d\d))?(?:(?:19|20)\d\d[.,]?\s(?:by\s|published by\s)?|published by\s)(?=\p{Lu}|the\s\p{Lu})/giu;
 
-/** Longer names of publishers are prose. */
-const longestUnsigned = 160;
+/** Where a marked statement may begin in the midst of a sentence that lacks its full stop: `ten programs © 2020 Example B.V.` */
+const markInside = /(?<=\s)(?:Crown\s+)?(?:Copyright\s|©|\([cC]\)\s?(?=(?:19|20)\d\d))/gu;
 
-/** Position of `2020 Example Inc.` before a statement at `at` that only says "All rights reserved", else `at`. */
-const withUnsigned = (text: string, at: number): number => {
-  if (!/^all rights reserved/i.test(text.slice(at, at + 40))) return at;
-  const from = Math.max(0, at - longestUnsigned);
+/** Longer names of publishers are prose. */
+const longestName = 160;
+
+/** Position of `2020 Example Inc.` or `© 2020 Example Inc.` before a statement at `at` that only says "All rights reserved", else `at`. */
+const withName = (text: string, at: number): number => {
+  if (!/^all rights? (?:are )?reserved/i.test(text.slice(at, at + 40))) return at;
+  const from = Math.max(0, at - longestName);
+  for (const { index } of text.slice(from, at).matchAll(markInside))
+    if (begins(text.slice(from + index, at).trim())) return from + index;
   for (const { index } of text.slice(from, at).matchAll(unsignedStart)) {
     const sentence = text.slice(from + index, at).trim();
     if ((from === 0 || index > 0) && publisherName.test(sentence) && isNames(sentence)) return from + index;
@@ -113,7 +118,7 @@ const tailAt = (text: string): number => {
   const first = sentences[sentences.length - statement]!;
   // The statement's first sentence, sought from the end: what stands behind it is as long as its sentences at least.
   const length = sentences.slice(-statement).reduce((sum, sentence) => sum + sentence.length, 0);
-  return withUnsigned(text, text.lastIndexOf(first, text.length - length));
+  return withName(text, text.lastIndexOf(first, text.length - length));
 };
 
 /** Position behind the statement that begins a text, or 0. */

@@ -6,7 +6,7 @@ import { dateIn, dayIn, hasDay, monthIn, namesMore, type PublicationDate } from 
 import { tidy } from './dialects.js';
 import type { Dialect, Fact } from './facts.js';
 import type { Find } from './findings.js';
-import { joinPages, pagesIn } from './pages.js';
+import { fullRange, joinPages, pagesIn, splitPages } from './pages.js';
 import { recordTypeOf } from './record-types.js';
 
 /** The values without empty ones and repeats, in order. */
@@ -111,6 +111,10 @@ const withMonth = (
   return { year: date.year, month, ...(known === undefined ? {} : { day: known }) };
 };
 
+/** Whether a range ends with a page, also where that leaves out digits: `69` ends `349-369`. */
+const endsWithPage = (pages: string, page: string): boolean =>
+  pages.endsWith(`-${page}`) || fullRange(`${splitPages(pages)[0]}-${page}`) === pages;
+
 /** First and last page, a range, or an article number; what is none of them is kept aside. */
 export const readPages = (
   ranges: readonly Fact[],
@@ -130,7 +134,7 @@ export const readPages = (
     for (const fact of facts) {
       const text = fact === facts[0] ? used! : dialect.text(fact.value);
       const page = pagesIn(text) ?? text;
-      if (pages !== undefined && page !== pages && !pages.startsWith(`${page}-`) && !pages.endsWith(`-${page}`))
+      if (pages !== undefined && page !== pages && !pages.startsWith(`${page}-`) && !endsWithPage(pages, page))
         keep(fact.tag, text);
     }
   if (pages === undefined && lasts[0] !== undefined) keep(lasts[0].tag, last!);

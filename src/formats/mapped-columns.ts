@@ -2,6 +2,7 @@
 
 import { UsageError } from '../model/index.js';
 import type { Target } from './facts.js';
+import { normaliseColumn } from './tables/columns.js';
 
 /** Fields that a column may be named for, and what they are among the facts of a record. */
 export const mappableFields: Readonly<Record<string, Target>> = {
@@ -28,20 +29,39 @@ export const mappableFields: Readonly<Record<string, Target>> = {
   pmid: 'id:pmid',
 };
 
-/** What columns mean, of assignments `FIELD=COLUMN`. Throws `UsageError` for one of another form, or an unknown field. */
-export const mappedColumns = (assignments: readonly string[]): ReadonlyMap<string, Target> =>
-  new Map(
+const hint = 'litsieve import table.csv --map "title=Paper name"';
+
+const assigned = (assignment: string): readonly [field: string, column: string, target: Target] => {
+  const at = assignment.indexOf('=');
+  const field = assignment.slice(0, Math.max(at, 0)).trim();
+  const column = assignment.slice(at + 1).trim();
+  const target = Object.hasOwn(mappableFields, field) ? mappableFields[field] : undefined;
+  if (target !== undefined && column !== '') return [field, column, target];
+  throw new UsageError(
+    at === -1 || column === ''
+      ? `--map takes FIELD=COLUMN, not ${assignment}`
+      : `a column cannot be mapped to ${field}; there is ${Object.keys(mappableFields).join(', ')}`,
+    { code: 'map-malformed', flag: '--map', hint },
+  );
+};
+
+/** What columns mean, of assignments `FIELD=COLUMN`. Throws `UsageError` for one of another form, an unknown field, or two fields for one column. */
+export const mappedColumns = (assignments: readonly string[]): ReadonlyMap<string, Target> => {
+  const fieldOf = new Map<string, string>();
+  return new Map(
     assignments.map((assignment): [string, Target] => {
-      const at = assignment.indexOf('=');
-      const field = assignment.slice(0, Math.max(at, 0)).trim();
-      const column = assignment.slice(at + 1).trim();
-      const target = Object.hasOwn(mappableFields, field) ? mappableFields[field] : undefined;
-      if (target !== undefined && column !== '') return [column, target];
-      throw new UsageError(
-        at === -1 || column === ''
-          ? `--map takes FIELD=COLUMN, not ${assignment}`
-          : `a column cannot be mapped to ${field}; there is ${Object.keys(mappableFields).join(', ')}`,
-        { code: 'map-malformed', flag: '--map', hint: 'litsieve import table.csv --map "title=Paper name"' },
-      );
+      const [field, column, target] = assigned(assignment);
+      // Names are told apart as tables are read.
+      const name = normaliseColumn(column);
+      const before = fieldOf.get(name) ?? field;
+      if (before !== field)
+        throw new UsageError(`--map gives the column ${column} two fields, ${before} and ${field}; it can have one`, {
+          code: 'map-repeated',
+          flag: '--map',
+          hint,
+        });
+      fieldOf.set(name, field);
+      return [column, target];
     }),
   );
+};

@@ -8,13 +8,24 @@ export const fullRange = (range: string): string => {
   return Number(full) > Number(first) ? `${first}-${full}` : range;
 };
 
+/** `p.` or `pp.` before what has a digit. Without a full stop or a blank it may belong to the number: `P09008`, `pbio.0020001`. */
+const pageMark = /^pp?(?:\.\s*|\s+)(?=[\dA-Za-z])(?=\S*\d)/i;
+
+/** `p` or `pp` before the plain numbers of a range: `p1-p10`, `pp37-64`. */
+const markedRange = /^pp?(\d+-)(?:pp?)?(\d+)$/;
+
+/** The mark once more before the last page: `pp. 1-pp. 10`. */
+const innerMark = /-pp?(?:\.\s*|\s+)(?=\d)/i;
+
 /** Tidies a range: `pp. 37–64` is `37-64`, `330--331` is `330-331`, `22-22` is `22`, `454-81` is `454-481`. A mere count of pages (`146p`) gives undefined. */
 export const pagesIn = (text: string): string | undefined => {
   const value = text
     .trim()
-    .replace(/^pp?\.?\s*(?=[\dA-Za-z])(?=\S*\d)/i, '')
+    .replace(pageMark, '')
     .replace(/\s*[-‐‑‒–—−]+\s*/g, '-')
     .replace(/-$/, '')
+    .replace(innerMark, '-')
+    .replace(markedRange, '$1$2')
     .replace(/^(\w{1,20})-\1$/, '$1');
   return value === '' || /^\d+\s*(?:p|pp|pages)\.?$/i.test(value) ? undefined : fullRange(value);
 };

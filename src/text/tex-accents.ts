@@ -27,10 +27,13 @@ export const accentOf = (name: string, inMath: boolean): string | undefined =>
 /** What a bare accent stands for, where nothing is under it: `\~{}`. */
 const alone: Readonly<Record<string, string>> = { '"': '¨', "'": '´' };
 
+/** A character with what is combined with it already, and the rest. */
+const headOf = /^([\s\S]\p{M}{0,8})([\s\S]*)$/u;
+
 const over = (text: string, combining: string): string => {
-  const [head = '', ...tail] = text.normalize('NFC');
+  const [, head = '', tail = ''] = headOf.exec(text.normalize('NFC')) ?? [];
   // Half of a pair, or a combining character, carries no accent.
-  return `${head}${/^[\p{L}\p{N}\p{P}\p{S}\p{M}]$/u.test(head) ? combining : ''}${tail.join('')}`;
+  return `${head}${/^[\p{L}\p{N}\p{P}\p{S}]/u.test(head) ? combining : ''}${tail}`;
 };
 
 /** Reads an accent's argument from `start`, just behind the accent's name. */
@@ -60,4 +63,26 @@ export const readAccent = (
   }
   if (index > start) return { text: '', next: index };
   return { text: name, next: start };
+};
+
+const negation = '\u0338';
+const beforeRelation = /\s{0,8}\{?\s{0,8}/y;
+const behindRelation = /\s{0,8}\}/y;
+
+const matched = (pattern: RegExp, text: string, at: number): string => {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+};
+
+/** `\not` strikes out the relation that follows: `\not\in`, `\not{\in}`, `\not=`. Undefined where none does. */
+export const readNegated = (text: string, start: number, readCommand: ReadCommand): Accented | undefined => {
+  const gap = matched(beforeRelation, text, start);
+  const at = start + gap.length;
+  const sign = String.fromCodePoint(text.codePointAt(at) ?? 0x20);
+  const { text: relation, next } = sign === '\\' ? readCommand(at, 1) : { text: sign, next: at + sign.length };
+  if (!/^[\p{Sm}\p{So}]$/u.test(relation)) return undefined;
+  return {
+    text: relation + negation,
+    next: next + (gap.includes('{') ? matched(behindRelation, text, next).length : 0),
+  };
 };

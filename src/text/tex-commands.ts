@@ -4,13 +4,13 @@
 export const transparent: ReadonlySet<string> = new Set(
   (
     'emph text textit textbf texttt textsc textsf textrm textsl textup textmd textnormal textsuperscript textsubscript ' +
-    'math mathit mathbf mathtt mathsf mathrm mathcal mathbb mathfrak mathscr mathord mathop mathbin mathrel mathnormal ' +
-    'mbox hbox fbox boldsymbol bm pmb operatorname underline uline overline ensuremath uppercase lowercase MakeUppercase MakeLowercase nocase mkbibquote mkbibemph enquote bibstring ' +
+    'math mathds mathbbm Bbb mathit mathbf mathtt mathsf mathrm mathcal mathbb mathfrak mathscr mathord mathop mathbin mathrel mathnormal ' +
+    'mbox hbox fbox boldsymbol bm pmb underline uline overline ensuremath uppercase lowercase MakeUppercase MakeLowercase nocase mkbibemph bibstring ' +
     'relax protect it bf tt sc sf rm sl em itshape bfseries ttfamily scshape rmfamily sffamily slshape upshape mdseries normalfont tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge ' +
     'left right middle big bigl bigr Big Bigl Bigr bigg biggl biggr Bigg Biggl Biggr displaystyle textstyle scriptstyle scriptscriptstyle limits nolimits centering par newline linebreak nobreak penalty nolinebreak allowbreak noindent ' +
     'hfill hfil vfill indent raggedright raggedleft sloppy strut null unskip ignorespaces leavevmode smallskip medskip bigskip newpage nonumber notag ' +
     'boldmath unboldmath mathstrut mathclose mathopen mathpunct mathinner frenchspacing nonfrenchspacing selectfont string expandafter noexpand ' +
-    'quad qquad space thinspace enspace nobreakspace frac dfrac tfrac'
+    'quad qquad space thinspace enspace nobreakspace'
   ).split(' '),
 );
 
@@ -19,11 +19,34 @@ export const spaces: ReadonlySet<string> = new Set(
   'quad qquad space thinspace enspace nobreakspace par newline linebreak'.split(' '),
 );
 
-/** Commands whose first argument is not for readers. */
-export const withHiddenArgument: ReadonlySet<string> = new Set(
-  'href begin end textcolor color hspace vspace noopsort cite citep citet label ref footnotemark phantom hphantom vphantom fontsize selectlanguage foreignlanguage'.split(
-    ' ',
+const counted = (count: number, names: string): [string, number][] =>
+  names.split(' ').map((name): [string, number] => [name, count]);
+
+/** Commands whose first arguments are not for readers, and how many; options before them are none either. */
+export const hiddenArguments: ReadonlyMap<string, number> = new Map([
+  // Only a star or options.
+  ...counted(0, 'makebox framebox hyperref operatorname'),
+  ...counted(
+    1,
+    'href begin end textcolor color colorbox hspace vspace noopsort cite citep citet label ref eqref pageref footnotemark phantom hphantom vphantom fontsize selectlanguage foreignlanguage ' +
+      'thanks footnote footnotetext marginpar index texorpdfstring raisebox scalebox rotatebox parbox',
   ),
+  ...counted(2, 'resizebox fcolorbox'),
+]);
+
+/** Commands that stand for texts round their arguments: before the first, and behind each. A binomial is `C(n, k)`. */
+export const around: ReadonlyMap<string, readonly string[]> = new Map([
+  ...['frac', 'dfrac', 'tfrac', 'cfrac', 'nicefrac', 'sfrac', 'textfrac'].map((name): [string, string[]] => [
+    name,
+    ['', '/', ''],
+  ]),
+  ...['binom', 'dbinom', 'tbinom'].map((name): [string, string[]] => [name, ['C(', ', ', ')']]),
+  ...['enquote', 'mkbibquote', 'textquote'].map((name): [string, string[]] => [name, ['“', '”']]),
+]);
+
+/** Opening fences: a blank behind them only ends their name. */
+export const openingFences: ReadonlySet<string> = new Set(
+  'langle lceil lfloor lvert lVert lbrace lbrack llbracket ulcorner llcorner lgroup lmoustache'.split(' '),
 );
 
 /** Commands whose argument is verbatim. */

@@ -1,5 +1,7 @@
 /** TeX's names for characters: the commands of LaTeX2e, textcomp, amssymb and inputenc's utf8 that titles, abstracts and names use. */
 
+import { amssymbNames, mathNames, otherMathNames } from './tex-math-symbols.js';
+
 /** Accent commands to combining characters. */
 export const accents: ReadonlyMap<string, string> = new Map([
   ['`', '\u0300'],
@@ -54,30 +56,22 @@ const textPairs = table(
     'textbackslash=\\ textbraceleft={ textbraceright=} lbrace={ rbrace=} textasciitilde=~ textasciicircum=^ textasciigrave=` textquotesingle=\' textquotedbl=" ' +
     'textless=< textgreater=> textbar=| textunderscore=_ textdollar=$ textasteriskcentered=∗ backslash=\\ ' +
     'textendash=– textemdash=— textquoteleft=‘ textquoteright=’ textquotedblleft=“ textquotedblright=” quotesinglbase=‚ quotedblbase=„ guilsinglleft=‹ guilsinglright=› guillemotleft=« guillemotright=» guillemetleft=« guillemetright=» ' +
-    'textellipsis=… dots=… ldots=… cdots=⋯ textbullet=• textperiodcentered=· dag=† ddag=‡ textdagger=† textdaggerdbl=‡ S=§ textsection=§ P=¶ textparagraph=¶ ' +
+    'textellipsis=… dots=… ldots=… textbullet=• textperiodcentered=· dag=† ddag=‡ textdagger=† textdaggerdbl=‡ S=§ textsection=§ P=¶ textparagraph=¶ ' +
     'copyright=© textcopyright=© textregistered=® texttrademark=™ pounds=£ textsterling=£ texteuro=€ euro=€ textyen=¥ textcent=¢ textdegree=° degree=° textmu=µ micro=µ textonehalf=½ textonequarter=¼ textthreequarters=¾ ' +
     'textonesuperior=¹ texttwosuperior=² textthreesuperior=³ textordfeminine=ª textordmasculine=º textexclamdown=¡ textquestiondown=¿ textnumero=№ textperthousand=‰ textvisiblespace=␣ ' +
     'LaTeX=LaTeX TeX=TeX BibTeX=BibTeX LaTeXe=LaTeX2e',
 );
 
 /** Commands of math mode. */
-const mathPairs = table(
-  'alpha=α beta=β gamma=γ delta=δ epsilon=ϵ varepsilon=ε zeta=ζ eta=η theta=θ vartheta=ϑ iota=ι kappa=κ lambda=λ mu=μ nu=ν xi=ξ pi=π varpi=ϖ rho=ρ varrho=ϱ sigma=σ varsigma=ς tau=τ upsilon=υ phi=ϕ varphi=φ chi=χ psi=ψ omega=ω ' +
-    'Gamma=Γ Delta=Δ Theta=Θ Lambda=Λ Xi=Ξ Pi=Π Sigma=Σ Upsilon=Υ Phi=Φ Psi=Ψ Omega=Ω ' +
-    'times=× div=÷ pm=± mp=∓ cdot=⋅ ast=∗ star=⋆ circ=∘ bullet=• oplus=⊕ ominus=⊖ otimes=⊗ odot=⊙ wedge=∧ land=∧ vee=∨ lor=∨ cap=∩ cup=∪ setminus=∖ ' +
-    'leq=≤ le=≤ geq=≥ ge=≥ neq=≠ ne=≠ approx=≈ sim=∼ simeq=≃ cong=≅ equiv=≡ propto=∝ ll=≪ gg=≫ lesssim=≲ gtrsim=≳ prec=≺ succ=≻ subset=⊂ supset=⊃ subseteq=⊆ supseteq=⊇ in=∈ ni=∋ notin=∉ mid=∣ parallel=∥ perp=⊥ vdash=⊢ models=⊨ ' +
-    'leftarrow=← gets=← rightarrow=→ to=→ leftrightarrow=↔ uparrow=↑ downarrow=↓ Leftarrow=⇐ Rightarrow=⇒ Leftrightarrow=⇔ implies=⟹ iff=⟺ mapsto=↦ longrightarrow=⟶ rightsquigarrow=⇝ ' +
-    'forall=∀ exists=∃ neg=¬ lnot=¬ top=⊤ bot=⊥ emptyset=∅ varnothing=∅ infty=∞ partial=∂ nabla=∇ sum=∑ prod=∏ int=∫ surd=√ sqrt=√ angle=∠ triangle=△ square=□ Box=□ diamond=⋄ Diamond=◇ checkmark=✓ ell=ℓ hbar=ℏ Re=ℜ Im=ℑ aleph=ℵ prime=′ ' +
-    'langle=⟨ rangle=⟩ lceil=⌈ rceil=⌉ lfloor=⌊ rfloor=⌋ lvert=| rvert=| vert=| Vert=‖ log=log exp=exp min=min max=max sin=sin cos=cos arg=arg lim=lim',
-);
+const mathPairs = [...table(mathNames), ...table(amssymbNames)];
 
 /** Commands that are read and never written: shorthands, other names, and letters that only some encodings of fonts have. */
 const readPairs = table(
   'SS=SS ohorn=ơ OHORN=Ơ uhorn=ư UHORN=Ư textcelsius=°C celsius=°C textohm=Ω textpm=± texttimes=× textdiv=÷ textlnot=¬ ' +
     'glqq=„ grqq=“ flqq=« frqq=» glq=‚ grq=‘ flq=‹ frq=› lq=‘ rq=’ textquotedblbase=„ textquotesinglbase=‚ textasciicaron=ˇ textasciibreve=˘ slash=/ textslash=/ ' +
-    'And=& colon=: hyphen=- textnonbreakinghyphen=- textrightarrow=→ textleftarrow=← textuparrow=↑ textdownarrow=↓ texttildelow=~ textapprox=≈ textless=< textgreater=> lt=< gt=> hellip=… vdots=⋮ ddots=⋱ textinterrobang=‽ ' +
-    'leqslant=≤ geqslant=≥ nleq=≰ ngeq=≱ backsim=∽ complement=∁ rightarrowtail=↣ hookrightarrow=↪ leadsto=⇝ longleftrightarrow=⟷ Longrightarrow=⟹ Longleftrightarrow=⟺ dagger=† ddagger=‡ bigcup=∪ bigcap=∩ bigwedge=∧ bigvee=∨ bigoplus=⊕ bigotimes=⊗ ' +
-    'colonequals=≔ coloneqq=≔ triangleq=≜ doteq=≐ blacksquare=■ lbrack=[ rbrack=] ln=ln lg=lg det=det dim=dim gcd=gcd inf=inf sup=sup Pr=Pr tan=tan mod=mod bmod=mod',
+    'And=& colon=: hyphen=- textnonbreakinghyphen=- textrightarrow=→ textleftarrow=← textuparrow=↑ textdownarrow=↓ texttildelow=~ textapprox=≈ textless=< textgreater=> lt=< gt=> hellip=… textinterrobang=‽ ' +
+    'leqslant=≤ geqslant=≥ dagger=† ddagger=‡ bigcup=∪ bigcap=∩ bigwedge=∧ bigvee=∨ bigoplus=⊕ bigotimes=⊗ ' +
+    'colonequals=≔ coloneqq=≔ lbrack=[ rbrack=] ln=ln lg=lg det=det dim=dim gcd=gcd inf=inf sup=sup Pr=Pr tan=tan mod=mod bmod=mod',
 );
 
 /** The Greek letters of text fonts: `\textalpha` is `\alpha`. */
@@ -85,8 +79,30 @@ const textGreek = mathPairs
   .filter(([, character]) => /^[\u0370-\u03ff]$/.test(character))
   .map(([name, character]): [string, string] => [`text${name}`, character]);
 
+/** The capitals of blackboard bold, by the letters that they are: `\mathbb{R}` (Unicode, 2100 and 1D538). */
+export const doubleStruck: ReadonlyMap<string, string> = new Map(
+  [
+    'ℂ',
+    'ℍ',
+    'ℕ',
+    'ℙ',
+    'ℚ',
+    'ℝ',
+    'ℤ',
+    ...Array.from({ length: 26 }, (_, index) => String.fromCodePoint(0x1d538 + index)),
+  ]
+    .map((letter): [string, string] => [letter.normalize('NFKC'), letter])
+    .filter(([plain]) => /^[A-Z]$/.test(plain)),
+);
+
 /** Every symbol command without its backslash, to its character. */
-export const symbols: ReadonlyMap<string, string> = new Map([...readPairs, ...textGreek, ...mathPairs, ...textPairs]);
+export const symbols: ReadonlyMap<string, string> = new Map([
+  ...table(otherMathNames),
+  ...readPairs,
+  ...textGreek,
+  ...mathPairs,
+  ...textPairs,
+]);
 
 /** Characters that no plain text of LaTeX gives, to what gives them. Characters outside are written as they are (UTF-8). */
 export const spellings: ReadonlyMap<string, string> = new Map<string, string>([
@@ -98,6 +114,10 @@ export const spellings: ReadonlyMap<string, string> = new Map<string, string>([
     .reverse()
     .filter(([, character]) => character.length === 1 && character > '\x7f')
     .map(([name, character]): [string, string] => [character, `{\\${name}}`]),
+  ['ħ', '{$\\hbar$}'],
+  ['′', "{$'$}"],
+  ['″', "{$''$}"],
+  ['‴', "{$'''$}"],
   ['–', '--'],
   ['—', '---'],
   ['‘', '{\\textquoteleft}'],

@@ -1,7 +1,17 @@
 /** TeX in bibliographies to Unicode. It knows text, not typesetting: fonts and groups vanish, accents and symbols become characters. */
 
-import { accentOf, readAccent } from './tex-accents.js';
-import { controlSymbols, spaces, transparent, verbatimCommands, withHiddenArgument } from './tex-commands.js';
+import { accentOf, readAccent, readNegated } from './tex-accents.js';
+import { letterAt } from './tex-alphabets.js';
+import {
+  controlSymbols,
+  hiddenArguments,
+  openingFences,
+  spaces,
+  transparent,
+  verbatimCommands,
+} from './tex-commands.js';
+import { behindArguments, type Piece, shapedCommand, type TexSource, texSource } from './tex-groups.js';
+import { joins, readScript } from './tex-scripts.js';
 import { symbols } from './tex-symbols.js';
 
 /** How far a closing `$` may be from its opening one. */
@@ -31,11 +41,6 @@ const endOfMath = (text: string, start: number): number => {
 const special = /[\\{}$~`'_^]|--|[?!]`/g;
 
 const isPlain = /^[^\\{}$~`'\-?!]*$/;
-
-interface Piece {
-  readonly text: string;
-  readonly next: number;
-}
 
 const commandName = /[A-Za-z]+/y;
 const gapBehindSymbol = /[ \t\n]{0,8}(?:\{\})?/y;
@@ -74,30 +79,42 @@ const unknownCommand = (text: string, start: number, name: string, end: number):
 };
 
 /** What a command at `start` (a backslash) stands for, and where to read on. */
-const readCommand = (text: string, start: number, inMath: boolean, depth = 0): Piece => {
+const readCommand = (source: TexSource, start: number, inMath: boolean, depth = 0): Piece => {
+  const { text } = source;
   const symbol = text[start + 1];
   if (symbol === undefined) return { text: '\\', next: start + 1 };
   const name = match(commandName, text, start + 1) || symbol;
   const end = start + 1 + name.length;
   const combining = accentOf(name, inMath);
   const isLetters = /[A-Za-z]/.test(symbol);
-  const inner = (at: number, inside: number): Piece => readCommand(text, at, inMath, inside);
+  const inner = (at: number, inside: number): Piece => readCommand(source, at, inMath, inside);
   if (combining !== undefined && (!isLetters || /[\s{\\]/.test(text[end] ?? '')))
     return readAccent(text, end, name, combining, inner, depth);
   if (!isLetters) return { text: controlSymbols.get(symbol) ?? `\\${symbol}`, next: end };
   const character = symbols.get(name);
   if (character !== undefined) {
     // A space after a command only ends its name; an empty group does the same.
-    return { text: character, next: inMath ? end : end + match(gapBehindSymbol, text, end).length };
+    return {
+      text: character,
+      next: inMath && !openingFences.has(name) ? end : end + match(gapBehindSymbol, text, end).length,
+    };
   }
   if (verbatimCommands.has(name)) {
     const argument = argumentAt(text, end);
     if (argument !== undefined) return { text: texToVerbatim(argument.text), next: argument.next };
   }
-  if (withHiddenArgument.has(name)) {
-    const argument = argumentAt(text, end);
-    return { text: '', next: argument?.next ?? end };
+  const hidden = hiddenArguments.get(name);
+  if (hidden !== undefined) {
+    return { text: '', next: behindArguments(source, end, hidden) ?? end };
   }
+  const letter = letterAt(text, start, name, end);
+  if (letter !== undefined) return letter;
+  if (name === 'not' || name === 'centernot') {
+    const negated = depth === 0 ? readNegated(text, end, inner) : undefined;
+    if (negated !== undefined) return negated;
+  }
+  const shaped = shapedCommand(source, end, name);
+  if (shaped !== undefined) return shaped;
   // What follows `\xspace` is parted from what stands before as it is written.
   if (name === 'xspace') return { text: '', next: end };
   if (transparent.has(name)) {
@@ -109,48 +126,22 @@ const readCommand = (text: string, start: number, inMath: boolean, depth = 0): P
   return unknownCommand(text, start, name, end);
 };
 
-/** Scripts that are characters of their own. */
-const scriptSymbols: readonly (readonly [RegExp, string])[] = [
-  [/\^\s?\{?\s?\\circ(?![A-Za-z])\s?\}?/y, '°'],
-  [/\^\s?\{?\s?\\prime(?![A-Za-z])\s?\}?/y, '′'],
-];
+/** Scripts with their marks: `\sp{2}` is `^{2}`. */
+const withOwnMarks = (text: string): string =>
+  text.includes('\\s') && /\\s[pb]\b/.test(text) ? text.replace(/\\sp\b/g, '^').replace(/\\sb\b/g, '_') : text;
 
-const scriptOpening = /[\^_]\s?\{?\s?(?:\\(?:text|math)(?:rm|it|bf|sf|up|normal)\s?\{)?/y;
-
-/**
- * A script's mark in mathematics. It goes where the script is all that the math has, and where a number stands below a
- * capital: `H$_2$O`, `1$^{st}$`, `F_1`, `CO_2`; a power stays one: `10^3`, and so does an index: `x_i`.
- */
-const readScript = (text: string, at: number, opens: boolean, before: string): Piece => {
-  const symbol = text[at]!;
-  for (const [pattern, character] of scriptSymbols) {
-    const found = match(pattern, text, at);
-    if (found !== '') return { text: character, next: at + found.length };
-  }
-  const isDigit = /\d/.test(text[at + match(scriptOpening, text, at).length] ?? '');
-  const joins =
-    symbol === '_' ? opens || (isDigit && /\p{Lu}/u.test(before)) : opens && !(isDigit && /\d/.test(before));
-  return { text: joins ? '' : symbol, next: at + 1 };
-};
-
-/** Scripts and fractions with their marks: `\sp{2}` is `^{2}`, `\frac{1}{2}` is `1/2`. */
-const withOwnMarks = (text: string): string => {
-  if (!text.includes('\\')) return text;
-  const scripts = /\\s[pb]\b/.test(text) ? text.replace(/\\sp\b/g, '^').replace(/\\sb\b/g, '_') : text;
-  return scripts.includes('frac') ? scripts.replace(slashed, '$1/$2') : scripts;
-};
-
-const slashed = /\\[dt]?frac\s{0,4}\{([^{}]{0,200})\}\s{0,4}\{([^{}]{0,200})\}/g;
+const raised = '\\textsuperscript{';
 
 /**
  * Text of a TeX field as Unicode: accents composed (NFC), symbols and ligatures (`--`, ` `` `) replaced, braces, fonts
  * and math delimiters removed, white space collapsed. Math stays readable: `$O(n^{2})$` is `O(n^2)`, `H$_2$O` is `H2O`.
- * Of unknown commands the argument is kept, or the name where there is none. Never throws; time is linear in the length of
- * the text.
+ * Fractions are `a/b`, binomials `C(n, k)`; footnotes and thanks, which are no part of a title, vanish. Of unknown
+ * commands the argument is kept, or the name where there is none. Never throws; time is linear in the length of the text.
  */
 export const texToUnicode = (source: string): string => {
   if (isPlain.test(source)) return source.replace(/\s+/g, ' ').trim();
   const text = withOwnMarks(source);
+  const tex = texSource(text);
   let out = '';
   // Asking `out` for its last character would copy it each time.
   let tail = '';
@@ -172,13 +163,20 @@ export const texToUnicode = (source: string): string => {
     const character = text[at]!;
     const inMath = at < mathEnd;
     if (character === '\\') {
-      const piece = readCommand(text, at, inMath);
+      const piece = text.startsWith(raised, at)
+        ? {
+            text: joins(text, at + raised.length, true, tail[tail.length - 1] ?? '') ? '' : '^',
+            next: at + raised.length,
+          }
+        : readCommand(tex, at, inMath);
       // `n\log n`: in mathematics a word's name parts it from what stands before.
       const isWord = inMath && /^[A-Za-z]{2,}$/.test(piece.text) && /[\p{L}\d]/u.test(tail[tail.length - 1] ?? '');
       put(isWord ? ` ${piece.text}` : piece.text);
       index = piece.next;
     } else if (character === '{' || character === '}') {
-      index++;
+      const piece = tex.braces.size === 0 ? undefined : tex.braces.get(at);
+      if (piece !== undefined) put(piece.text);
+      index = piece?.next ?? at + 1;
     } else if (character === '$') {
       index++;
       if (at === mathEnd) mathEnd = -1;
@@ -206,8 +204,14 @@ export const texToUnicode = (source: string): string => {
       put(at === 0 || /\s/.test(text[at - 1]!) ? '~' : ' ');
       index++;
     } else if (inMath) {
-      put(character === "'" ? '′' : character);
-      index++;
+      if (character === "'") {
+        const primes = match(/'{1,3}/y, text, at).length;
+        put('′″‴'[primes - 1]!);
+        index += primes;
+      } else {
+        put(character);
+        index++;
+      }
     } else if (character === '-') {
       const three = text[at + 2] === '-';
       put(three ? '—' : '–');

@@ -100,6 +100,19 @@ describe('statements about copyright', () => {
     expect(withoutCopyright(`${text} ${about}`)).toBeUndefined();
   });
 
+  it.each([
+    '© 2020 Elsevier B.V. All rights reserved.',
+    '©2020 Example Society. All rights reserved.',
+    'Crown Copyright © 2020 Example B.V. All rights reserved.',
+    'Copyright 2020 Example B.V. All rights reserved.',
+    '(C) 2020 Example B.V. All rights reserved.',
+  ])('are taken off whole where the sentence before has no full stop: %s', (statement) => {
+    expect(withoutCopyright(`${text} It works for programs ${statement}`)).toEqual({
+      text: `${text} It works for programs`,
+      taken: [statement],
+    });
+  });
+
   it('leave a year and a publisher that belong to prose', () => {
     expect(withoutCopyright(`${text} Most were sold by 2020 Example Inc. All rights reserved.`)?.text).toBe(
       `${text} Most were sold by 2020 Example Inc.`,
@@ -108,6 +121,12 @@ describe('statements about copyright', () => {
       `${text} 2020 papers were read by us in Example Inc.`,
     );
     expect(withoutCopyright(`${text} 2020 Things. All rights reserved.`)?.text).toBe(`${text} 2020 Things.`);
+    expect(withoutCopyright(`${text} We mark software© of others. All rights reserved.`)?.text).toBe(
+      `${text} We mark software© of others.`,
+    );
+    expect(withoutCopyright(`${text} Files say © 2020 in their first lines. All rights reserved.`)?.text).toBe(
+      `${text} Files say © 2020 in their first lines.`,
+    );
   });
 
   it('stay in the middle of a text', () => {

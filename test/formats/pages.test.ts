@@ -18,6 +18,19 @@ describe('pages', () => {
     ['12-5:1-12-5:9', '12-5:1-12-5:9'],
     ['S12-9', 'S12-9'],
     ['e454-81', 'e454-81'],
+    ['P09008', 'P09008'],
+    ['p37', 'p37'],
+    ['PE12--PE20', 'PE12-PE20'],
+    ['P12-P20', 'P12-P20'],
+    ['paper-3', 'paper-3'],
+    ['pbio.0020001', 'pbio.0020001'],
+    ['p1-p10', '1-10'],
+    ['p1-10', '1-10'],
+    ['pp37--64', '37-64'],
+    ['p. 1 - p. 10', '1-10'],
+    ['pp. P12-P20', 'P12-P20'],
+    ['p 37', '37'],
+    ['P. e12', 'e12'],
   ])('%s are %s', (text, pages) => {
     expect(pagesIn(text)).toBe(pages);
   });
@@ -44,6 +57,8 @@ describe('pages', () => {
     ['MEDLINE', 'PMID- 1\nTI  - T\nPG  - 349-69\n'],
     ['Refer', '%0 Journal Article\n%T T\n%P 349-69\n'],
   ])('are read in full from %s', (_, text) => {
-    expect(readText(text).kept.map(({ fields }) => fields.pages)).toEqual(['349-369']);
+    expect(
+      readText(text).kept.map(({ fields: { pages, other } }) => [pages, other?.['EP'] ?? other?.['page end']]),
+    ).toEqual([['349-369', undefined]]);
   });
 });

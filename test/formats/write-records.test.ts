@@ -217,7 +217,7 @@ describe('writing RIS, CSV and CSL-JSON', () => {
       text += piece;
     const [header, row] = text.split('\n');
     expect(header).toMatch(/^id,type,title,authors,year,.*,notes,decision$/);
-    expect(row).toBe(`test:1,,'=cmd|x,,,,,,,,,"'-1, ""quoted""",,,,,,,,,,'@include`);
+    expect(row).toBe(`test:1,,'=cmd|x,,,,,,,,,,,,,,"'-1, ""quoted""",,,,,,,,,,'@include`);
   });
 
   it('writes CSL-JSON as one array', async () => {

@@ -28,7 +28,7 @@ describe('texToUnicode', () => {
       '10$^{3}$ 1$^{st}$ $^{13}$C Ca$^{2+}$ 45$^\\circ$ $f^\\prime$ $CO_2$ $F_{1}$ $x_1 + x_i$',
       '10^3 1st 13C Ca2+ 45° f′ CO2 F1 x_1 + x_i',
     ],
-    ['$\\frac{1}{2}$ $\\hat{x}$ $O(n\\log n)$ $\\mathbb{R}^n$ $\\sp{a}$', '1/2 x̂ O(n log n) R^n a'],
+    ['$\\frac{1}{2}$ $\\hat{x}$ $O(n\\log n)$ $\\mathbb{R}^n$ $\\sp{a}$', '1/2 x̂ O(n log n) ℝ^n a'],
     ['\\url{https://example.org/a_b~c--d}', 'https://example.org/a_b~c--d'],
     ['\\glqq so\\grqq{} \\guillemotleft so\\guillemotright', '„so“ «so»'],
     ['\\SysName{}: a tool', 'SysName: a tool'],
@@ -46,6 +46,29 @@ describe('texToUnicode', () => {
     ['from $5-$10 to US$50, or $5 and $10', 'from $5-$10 to US$50, or $5 and $10'],
     ['A$/$9', 'A$/$9'],
     ['($)($5)', '($)($5)'],
+    ['$x \\not\\in L$, $a \\not= b \\not< c \\not{\\subset} d \\not\\models e$', 'x ∉ L, a ≠ b ≮ c ⊄ d ⊭ e'],
+    ['$a \\not\\perp b$ \\not so, $\\not x$', 'a ⊥̸ b not so, not x'],
+    ['C$\\sharp$ $\\binom{n_{1}}{k}$ $\\binom nk$', 'C♯ C(n_1, k) C(n, k)'],
+    [
+      '$\\frac{a_{1}}{b}$ $\\frac12$ $\\frac{a}2$ $\\dfrac{n+1}{2}$ $\\frac{\\frac{a}{b}} {c^{n+1}}$ $\\frac{9^\\circ}{2}$',
+      'a_1/b 1/2 a/2 (n+1)/2 (a/b)/c^n+1 9°/2',
+    ],
+    ['$\\lVert x\\rVert + \\langle y \\rangle$', '‖x‖ + ⟨y ⟩'],
+    [
+      'e$^{-x}$ 10$^{-3}$ 2$^n$ Na$^+$ A$^*$ 10\\textsuperscript{-3} 10\\textsuperscript{6} 1\\textsuperscript{st}',
+      'e^-x 10^-3 2^n Na+ A* 10^-3 10^6 1st',
+    ],
+    ["$\\mathbb{R}^n \\mathbb Z f''$", 'ℝ^n ℤ f″'],
+    ['\\texorpdfstring{$\\lambda_{1}$}{lambda} calculus', 'lambda calculus'],
+    ['A title\\thanks{By {X} and $y$.} on\\footnote{f {g} h}.', 'A title on.'],
+    [
+      '\\raisebox{1pt}[2pt]{a} \\resizebox{1cm}{!}{b} \\scalebox{0.5}{c} \\parbox[t]{3cm}{d} \\makebox[2cm][l]{e} \\hspace*{1cm}f \\textcolor[rgb]{1,0,0}{g}',
+      'a b c d e f g',
+    ],
+    ['\\enquote{x \\enquote{y}} z', '“x “y”” z'],
+    ['\\thanks{unclosed \\frac{a} b', 'unclosed a/b'],
+    ['$\\sqsubseteq\\bowtie\\subsetneq\\therefore\\Vdash\\leadsto\\lll\\approxeq\\iff$', '⊑⋈⊊∴⊩⇝⋘≊⟺'],
+    ['$\\mathbf{x}$ $\\mathbf{{x}}_{{2}}$ $x_{2}$', 'x 𝐱₂ x_2'],
     ['{unclosed', 'unclosed'],
     ['trailing \\', 'trailing \\'],
   ])('reads %j', (tex, text) => {
@@ -62,7 +85,21 @@ describe('texToUnicode', () => {
         expect(typeof texToUnicode(parts.join(''))).toBe('string');
       }),
     );
-    for (const piece of ["\\'", '{', '$', '\\v{', '\\begin{', '$a', "\\'{ "])
+    for (const piece of [
+      "\\'",
+      '{',
+      '$',
+      '\\v{',
+      '\\begin{',
+      '$a',
+      "\\'{ ",
+      '\\frac{',
+      '\\thanks{',
+      '\\not',
+      '\\frac{a}',
+      '\\makebox[',
+      '\\mathbf{',
+    ])
       expect(typeof texToUnicode(piece.repeat(100_000))).toBe('string');
   });
 });
@@ -85,6 +122,14 @@ describe('unicodeToTex', () => {
     ['≤ α', '{$\\leq$} {$\\alpha$}'],
     ['深', '深'],
     ['ấ ậ ș ŵ ǰ', "{\\'{\\^a}} {\\^{\\d{a}}} {\\textcommabelow{s}} {\\^w} {\\v{\\j}}"],
+    ['H₂O 10⁻³ xⁿ', 'H{$_{{2}}$}O 10{$^{{-}}$}{\\textthreesuperior} x{$^{{n}}$}'],
+    [
+      'ℝ 𝜆 𝐀 ħ ⊄ ⟹ f′',
+      "{$\\mathbb{R}$} {$\\mathit{{\\lambda}}$} {$\\mathbf{{A}}$} {$\\hbar$} {$\\not\\subset$} {$\\Longrightarrow$} f{$'$}",
+    ],
+    ['a\u2009b\u00a0c', 'a\\,b c'],
+    ['x̂ e\u0301 α̂ v⃗ ǽ ⟹̸', "{\\^x} {\\'e} {$\\hat{\\alpha}$} {$\\vec{v}$} {\\'\\ae} {$\\not\\Longrightarrow$}"],
+    ['ả ơ ư', 'ả ơ ư'],
     ['żółć ğış', "{\\.z}{\\'o}{\\l}{\\'c} {\\u{g}}{\\i}{\\c{s}}"],
   ])('writes %j', (text, tex) => {
     expect(unicodeToTex(text)).toBe(tex);
@@ -92,7 +137,9 @@ describe('unicodeToTex', () => {
 
   it('is undone by texToUnicode for any line of text', () => {
     const special = fc.string({
-      unit: fc.constantFrom(...'abc AZ09ấậắșĳ−{}\\$&#%_~^`\'"-–—“”‘’<>|?!áéíüßłøçñőşαΩ≤×深🙂'),
+      unit: fc.constantFrom(
+        ...'abc AZ09ấậắșĳ−{}\\$&#%_~^`\'"-–—“”‘’<>|?!áéíüßłøçñőşαΩ≤×深🙂₂⁻ⁿℝ𝜆𝐀ħ′\u0302\u0338\u20d7⊄',
+      ),
       maxLength: 40,
     });
     fc.assert(
@@ -103,6 +150,21 @@ describe('unicodeToTex', () => {
       }),
       { numRuns: process.env['SOAK'] ? 200_000 : 3000 },
     );
+  });
+
+  it('is undone for every character, alone and combined with others', () => {
+    const spelled = (code: number): boolean =>
+      code < 0xd800 || (code > 0xdfff && code < 0xfffe) || (code > 0x1d3ff && code < 0x1d800);
+    const lost: string[] = [];
+    for (let code = 0x20; code < 0x1d800; code++) {
+      if (!spelled(code)) continue;
+      const text = `x ${String.fromCodePoint(code)} 5${String.fromCodePoint(code)}y`
+        .normalize('NFC')
+        .replace(/\s+/g, ' ')
+        .trim();
+      if (texToUnicode(unicodeToTex(text)) !== text) lost.push(`${code.toString(16)} ${unicodeToTex(text)}`);
+    }
+    expect(lost).toEqual([]);
   });
 
   it('never writes an unbalanced brace', () => {

@@ -2,7 +2,7 @@
 
 import { entriesOfPieces } from './bibtex-entries.js';
 import { inheritedFields, periodicalFields } from './bibtex-fields.js';
-import { type EntryBody, type Macros, readEntryBody, readMacros, standardMacros } from './bibtex-values.js';
+import { type EntryBody, isBalanced, type Macros, readEntryBody, readMacros, standardMacros } from './bibtex-values.js';
 
 type Fields = EntryBody['fields'];
 
@@ -88,15 +88,17 @@ export const parentsOf = (pieces: () => Iterable<string>): Parents => {
   };
 };
 
-/** An entry's fields with those that it lacks and its parents have, and the keys that no entry has. */
+/** An entry's fields with those that it lacks and its parents have, the keys of those parents, and the keys that no entry has. */
 export interface Inherited {
   readonly fields: Fields;
+  readonly found: readonly string[];
   readonly missing: readonly string[];
 }
 
 /** Adds what an entry lacks: all fields of its `xdata`, and of its `crossref` those that go down to children, under the names that they take there. */
 export const withInherited = (type: string, own: Fields, parents: Parents): Inherited => {
-  if (askedFor(own).length === 0) return { fields: own, missing: [] };
+  if (askedFor(own).length === 0) return { fields: own, found: [], missing: [] };
+  const found = new Set<string>();
   const missing: string[] = [];
   let left = mostParents;
   const resolve = (fields: Fields, childType: string, path: readonly string[]): Fields => {
@@ -115,6 +117,7 @@ export const withInherited = (type: string, own: Fields, parents: Parents): Inhe
           const parent = parents(key);
           if (parent === undefined) missing.push(key);
           else {
+            found.add(key);
             const complete = resolve(parent, '', [...path, key]);
             const names = childType === 'article' ? periodicalFields : inheritedFields;
             if (isData) for (const [from, given] of complete) if (from !== 'xdata') add(from, given);
@@ -129,5 +132,30 @@ export const withInherited = (type: string, own: Fields, parents: Parents): Inhe
     }
     return out;
   };
-  return { fields: resolve(own, type, []), missing };
+  return { fields: resolve(own, type, []), found: [...found], missing };
+};
+
+/** How long the text of an entry's parents is at most, in characters: each child has its own. */
+const longestLending = 2000;
+
+/**
+ * The parents under some keys as entries that only lend their fields (`@xdata`) and are no records: with them behind it, a
+ * child is read by itself. Fields that do not fit, or whose braces do not balance, are left out.
+ */
+export const lendingEntries = (keys: readonly string[], parents: Parents): string => {
+  let left = longestLending;
+  const fits = (text: string): boolean => {
+    if (text.length <= left) left -= text.length;
+    else return false;
+    return true;
+  };
+  const entries = keys.map((key) => {
+    if (!fits(key)) return '';
+    const lines = (parents(key) ?? [])
+      .filter(([, value]) => value.length <= left && isBalanced(value))
+      .map(([name, value]) => `  ${name} = {${value}},\n`)
+      .filter(fits);
+    return lines.length === 0 ? '' : `\n@xdata{${key},\n${lines.join('')}}\n`;
+  });
+  return entries.join('');
 };

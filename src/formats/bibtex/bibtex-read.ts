@@ -8,7 +8,7 @@ import { lineCounter } from '../lines.js';
 import type { Reader, ReadItem } from '../reading.js';
 import { type EntrySpan, entryScanner } from './bibtex-entries.js';
 import { factsOfEntry } from './bibtex-facts.js';
-import { type Parents, parentsOf, withInherited } from './bibtex-parents.js';
+import { lendingEntries, type Parents, parentsOf, withInherited } from './bibtex-parents.js';
 import { type EntryBody, type Macros, readEntryBody, readMacros, standardMacros } from './bibtex-values.js';
 
 /** How many keys are remembered, to tell repeated ones. */
@@ -48,22 +48,31 @@ const entryFindings = ({ span, body }: EntryText, seen: Set<string>): Finding[] 
 };
 
 /** What must stand before an entry for its macros to mean something. */
-const withMacros = (item: ReadItem, names: readonly string[], macros: Macros): ReadItem => {
-  if (item.kind !== 'reject' || names.length === 0) return item;
-  const before = names
+const stringsOf = (names: readonly string[], macros: Macros): string =>
+  names
     .map((name) => [name, macros.get(name)?.replace(/[{}]/g, '') ?? ''])
     .map(([name, value]) => `@string{${name} = {${value}}}\n`)
     .join('');
-  return { ...item, frame: { before, after: '' } };
+
+/** A rejected entry with the file's macros before it and its parents behind it. */
+const framed = (
+  item: ReadItem,
+  names: readonly string[],
+  found: readonly string[],
+  { macros, parents }: FileKnowledge,
+): ReadItem => {
+  if (item.kind !== 'reject' || (names.length === 0 && found.length === 0)) return item;
+  return { ...item, frame: { before: stringsOf(names, macros), after: lendingEntries(found, parents) } };
 };
 
-const readEntry = (entry: EntryText, { database, macros, parents, seen }: FileKnowledge): ReadItem => {
+const readEntry = (entry: EntryText, file: FileKnowledge): ReadItem => {
+  const { database, parents, seen } = file;
   const { span, source, body, line } = entry;
   if (body.fields.length === 0) {
     return reject(line, source, 'entry-unreadable', 'no field could be read; expected @type{key, name = {value}, …}');
   }
   const findings = entryFindings(entry, seen);
-  const { fields, missing } = withInherited(span.type, body.fields, parents);
+  const { fields, found, missing } = withInherited(span.type, body.fields, parents);
   for (const key of missing)
     findings.push({
       code: 'parent-missing',
@@ -71,7 +80,8 @@ const readEntry = (entry: EntryText, { database, macros, parents, seen }: FileKn
       severity: 'noted',
     });
   const facts = factsOfEntry(span.type, body.key, fields, database);
-  return withMacros(complete(assemble(facts, texText), { line, source, database, findings }), body.macros, macros);
+  const item = complete(assemble(facts, texText), { line, source, database, findings });
+  return framed(item, body.macros, found, file);
 };
 
 /** Reads BibTeX text, entry by entry. */
@@ -82,8 +92,8 @@ export const readBibtex: Reader = ({ database, note, again }) => {
   let parents: Parents | undefined;
   let hasComments = false;
   return function* ({ text, line: firstLine, isLast }) {
-    const isWhole = isLast && firstLine === 1;
-    parents ??= parentsOf(isWhole ? () => [text] : again);
+    // A first stretch that is the last is all there is: a small file, or one entry of a quarantine.
+    parents ??= parentsOf(isLast ? () => [text] : again);
     const file: FileKnowledge = { database, macros, parents, seen };
     const lineOf = lineCounter(text, firstLine);
     const spans = scan(text, isLast);

@@ -42,6 +42,9 @@ const closingBrace = (text: string, from: number): number => {
   return -1;
 };
 
+/** Whether a value may stand in braces. */
+export const isBalanced = (value: string): boolean => closingBrace(`${value}}`, 0) === value.length;
+
 const closingQuote = (text: string, from: number): number => {
   const marks = /\\[\s\S]|[{}"]/g;
   marks.lastIndex = from;

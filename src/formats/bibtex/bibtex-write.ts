@@ -8,18 +8,21 @@ import { recordTypeOf } from '../record-types.js';
 import type { RecordWriter, WriteOptions } from '../writing.js';
 import { citationKeys } from './bibtex-keys.js';
 import { biblatexDialect, bibtexDialect, carriedFields, type EntryDialect, type EntryField } from './entry-dialects.js';
-import { protectedWords } from './title-case.js';
+import { titleStretches } from './title-case.js';
 
 type Spelling = (text: string) => string;
 
 /** What stands for itself in LaTeX and joins no neighbour to a ligature: most of any text. */
 const notPlain = /[^ ,.0-9A-Za-z]+/g;
 
+/** What is combined with the character before it, so that the two are spelled as one. */
+const combining = /[\u0300-\u036f\u20d0-\u20ff]/;
+
 /** Only the few stretches that are not plain are spelled: four fifths of the time of writing went into the rest. */
 const spelling =
   (text: Spelling): Spelling =>
   (whole) =>
-    whole.replace(notPlain, (stretch) => text(stretch));
+    combining.test(whole) ? text(whole) : whole.replace(notPlain, (stretch) => text(stretch));
 
 /** A URL or DOI is typeset verbatim; only what would unbalance the entry is percent-encoded. */
 const verbatim = (text: string): string =>
@@ -35,11 +38,10 @@ const verbatimNames: Readonly<Record<string, string>> = {
 /** A key is kept as it is; what would unbalance the entry, or be read as a command, is named. */
 const verbatimKey = (text: string): string => text.replace(/[{}\\$]/g, (character) => verbatimNames[character]!);
 
-const texTitle = (title: string, tex: Spelling): string => {
-  const words = title.split(' ');
-  const kept = protectedWords(words);
-  return words.map((word, index) => (kept[index] ? `{${tex(word)}}` : tex(word))).join(' ');
-};
+const texTitle = (title: string, tex: Spelling): string =>
+  titleStretches(title)
+    .map(({ text, isKept }) => (isKept ? `{${tex(text)}}` : tex(text)))
+    .join('');
 
 /** A part of a name in braces where a comma or an `and` in it would part it. */
 const namePart = (text: string, tex: Spelling): string =>
@@ -171,7 +173,7 @@ const writerOf =
     };
   };
 
-/** A writer of BibTeX: accents as commands, which every engine and encoding takes. */
+/** A writer of BibTeX: accents and signs as commands, which every engine takes (pdfLaTeX with fonts in T1 and amssymb). */
 export const bibtexWriter = writerOf(bibtexDialect);
 
 /** A writer of BibLaTeX, in UTF-8 as biber reads it. */

@@ -46,11 +46,13 @@ const meanings: ReadonlyMap<string, TagMeaning> = new Map<string, TagMeaning>([
 ]);
 
 /** Variables that a field under our name stands for whole. */
-const replaced: ReadonlyMap<string, string> = new Map([
-  ['type', 'type'],
-  ['keywords', 'keyword'],
-  ['urls', 'URL'],
-  ['notes', 'note'],
+const replaced: ReadonlyMap<string, readonly string[]> = new Map([
+  ['type', ['type']],
+  ['keywords', ['keyword']],
+  ['urls', ['URL']],
+  ['notes', ['note']],
+  // What the variables say of a record's kept facts was taken from there.
+  ['other', ['editor', 'edition', 'publisher-place', 'collection-title', 'genre']],
 ]);
 
 /** What `custom` says, and which variables need not be read beside it. */
@@ -67,14 +69,12 @@ export const readCustom = (
   const readOurs = (fields: JsonObject): void => {
     for (const [name, held] of Object.entries(fields)) {
       const meaning = meanings.get(name);
+      for (const variable of replaced.get(name) ?? []) replaces.add(variable);
       if (name === 'ids')
         for (const [authority, key] of lists(held)) add([`id:${authority}`, 1], authority, textsOf(key));
       else if (name === 'other') for (const [tag, texts] of lists(held)) add(['other', 0], tag, textsOf(texts));
       else if (meaning === undefined) add(['other', 0], `custom.${ours}.${name}`, textsOf(held));
-      else {
-        add(meaning, name, textsOf(held));
-        replaces.add(replaced.get(name)!);
-      }
+      else add(meaning, name, textsOf(held));
     }
   };
   if (!isObject(value)) return { facts: textsOf(value).map((text) => otherFact('custom', text)), replaces };

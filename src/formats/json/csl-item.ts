@@ -59,17 +59,48 @@ const noteFact = (tag: string, line: string): Fact => {
   return { target: 'note', rank: 0, tag, value: line };
 };
 
+/** Whether every brace of a text is closed in it. */
+const hasPairedBraces = (text: string): boolean => {
+  let depth = 0;
+  for (const [brace] of text.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+};
+
+const braces = /[{}]/;
+
+/** A CSL name as text that is read as the same name, its braces and a suffix without given name included. */
+const nameText = (person: unknown): string | undefined => {
+  if (!isObject(person)) return personText(person);
+  const { family, given, literal, suffix, name } = person;
+  // A body of Crossref has a name alone.
+  const body = literal ?? (family === undefined ? name : undefined);
+  if (typeof body === 'string' && body.trim() !== '') return braces.test(body) ? `${body.trim()},` : `{${body.trim()}}`;
+  const parts = [family, given, suffix].filter((part) => typeof part === 'string');
+  const hasParticle = 'non-dropping-particle' in person || 'dropping-particle' in person;
+  if (typeof family === 'string' && !hasParticle) {
+    if (typeof given === 'string' && braces.test(parts.join('')) && parts.every(hasPairedBraces))
+      return parts.join(', ');
+    if (given === undefined && typeof suffix === 'string' && !/[,{}]/.test(parts.join('')))
+      return `family=${family}, suffix=${suffix}`;
+  }
+  return personText(person);
+};
+
+const peopleFacts = (target: Target, tag: string, value: unknown): readonly Fact[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((person: unknown): Fact[] => {
+    const text = nameText(person);
+    return text === undefined ? [] : [{ target, rank: 0, tag, value: text }];
+  });
+
 /** Values of variables that are lists or have a shape of their own; undefined for all others. */
 const shaped: Readonly<
   Record<string, (name: string, value: unknown, object: JsonObject) => readonly Fact[] | undefined>
 > = {
-  author: (tag, value) =>
-    (Array.isArray(value) ? value : [value]).flatMap((person): Fact[] => {
-      // A body of Crossref has a name alone.
-      const isBody = isObject(person) && typeof person['name'] === 'string' && !('family' in person);
-      const text = personText(isBody ? { literal: person['name'] } : person);
-      return text === undefined ? [] : [{ target: 'author', rank: 0, tag, value: text }];
-    }),
+  author: (tag, value) => peopleFacts('author', tag, value),
+  editor: (tag, value) => peopleFacts('other', tag, value),
   number: (tag, value, object) => {
     const text = scalarText(value) ?? '';
     const isArxiv = arxivIn(text) !== undefined && /arxiv/i.test(String(object['publisher'] ?? ''));

@@ -2,6 +2,7 @@
 
 import type { BibliographicRecord } from '../../model/index.js';
 import { inertJson } from '../../text/index.js';
+import { keptFacts, thesisWords } from '../kept-facts.js';
 import { cslTypes } from '../record-types.js';
 import { keywordsInCell } from '../tables/cell-lists.js';
 import type { CarriedJudgments, RecordWriter, WriteOptions } from '../writing.js';
@@ -38,18 +39,24 @@ const beyondVariables = (record: BibliographicRecord): CustomFields => {
 export const cslItem = (record: BibliographicRecord, carried?: CarriedJudgments): Readonly<Record<string, unknown>> => {
   const { id, type, title, authors, year, date, venue, volume, number, pages, publisher, abstract } = record;
   const { keywords, language, doi, arxiv, ids, issn, isbn, urls, notes } = record;
+  const { editors, edition, place, series, thesisKind } = keptFacts(record);
   const parts = date === undefined ? (year === undefined ? undefined : [year]) : date.split('-').map(Number);
   const item: Record<string, unknown> = {
     id,
     type: type === undefined ? (venue === undefined ? 'document' : 'article-journal') : cslTypes[type],
     title,
     author: authors,
+    editor: editors.length === 0 ? undefined : editors,
     issued: parts === undefined ? undefined : { 'date-parts': [parts] },
     'container-title': venue,
+    'collection-title': series,
+    edition,
+    genre: thesisKind === undefined ? undefined : thesisWords[thesisKind],
     volume,
     issue: number,
     page: pages,
     publisher,
+    'publisher-place': place,
     abstract,
     keyword: keywords === undefined ? undefined : keywordText(keywords),
     language,

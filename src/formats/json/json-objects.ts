@@ -33,7 +33,7 @@ interface Ending {
   readonly isOpen?: true;
 }
 
-/** Whether the brace at `at`, inside an object, cannot be a value of it: no colon stands before it. */
+/** Whether the brace at `at` cannot open a value of an object: no colon stands before it. */
 const isNoValue = (text: string, at: number): boolean => {
   let before = at - 1;
   while (before >= 0 && at - before < 200 && /\s/.test(text[before]!)) before--;
@@ -85,13 +85,21 @@ export const parseObject = (text: string): JsonObject | undefined => {
   return isObject(value) ? value : undefined;
 };
 
-/** Where the next object after a broken one begins: at once, at a brace that opens a line, or at one behind `},`; undefined where none does. */
-const nextObject = (text: string, from: number): number | undefined => {
+/**
+ * Where the next object after a broken one begins before `limit`: at once, at a brace that opens a line, or at one behind
+ * `},`, but never at a brace behind a colon: what nests without end is one broken element, not one a line. Undefined where
+ * none does.
+ */
+const nextObject = (text: string, from: number, limit: number): number | undefined => {
   if (text[from] === '{') return from;
   const search = /\n[ \t]{0,40}\{|\}\s{0,40},\s{0,40}\{/g;
+  const part = text.slice(0, limit);
   search.lastIndex = from;
-  const match = search.exec(text);
-  return match === null ? undefined : match.index + match[0].length - 1;
+  for (let match = search.exec(part); match !== null; match = search.exec(part)) {
+    const at = match.index + match[0].length - 1;
+    if (isNoValue(part, at)) return at;
+  }
+  return undefined;
 };
 
 const elementStart = /[^\s,\]}]/g;
@@ -177,8 +185,8 @@ export const elementCutter = ({ margin, longest }: ElementLimits): ElementCutter
         continue;
       }
       const value = ending.closed ? parseObject(text.slice(start, ending.end)) : undefined;
-      const next = ending.closed ? ending.end : nextObject(text, ending.lookFrom);
       const farthest = start + longest;
+      const next = ending.closed ? ending.end : nextObject(text, ending.lookFrom, farthest);
       if (next === undefined && !isLast && text.length < farthest) return done();
       if (value === undefined) followed += ending.end - start;
       const end = Math.min(next ?? text.length, farthest, text.length);

@@ -2,7 +2,7 @@
 
 import { reject } from '../complete.js';
 import type { Diagnostic, Reader, ReadItem } from '../reading.js';
-import { elementSpans, parseObject } from './json-objects.js';
+import { elementSpans, type JsonObject, parseObject } from './json-objects.js';
 import { type ObjectReader, objectReader } from './object-item.js';
 import { wrapsList } from './wrapped-list.js';
 
@@ -11,6 +11,7 @@ const malformed = (line: number, text: string): ReadItem =>
 
 /** The items of a line that is not one object: one each where several stand on it, else a reject. */
 const itemsOfBrokenLine = (source: string, line: number, read: ObjectReader): readonly ReadItem[] => {
+  if (source.indexOf('{') === source.lastIndexOf('{')) return [malformed(line, source)];
   const spans = [...elementSpans(source)];
   const objects = spans.filter(({ start }) => source[start] === '{');
   if (objects.length < 2 || objects.every(({ value }) => value === undefined)) return [malformed(line, source)];
@@ -26,6 +27,10 @@ const itemsOfBrokenLine = (source: string, line: number, read: ObjectReader): re
     return item.kind === 'reject' ? item : { ...item, diagnostics: [shared, ...item.diagnostics] };
   });
 };
+
+/** The line's object. To fail to parse is slow: what plainly is none is not tried. */
+const objectOf = (source: string): JsonObject | undefined =>
+  source.startsWith('{') && source.endsWith('}') ? parseObject(source) : undefined;
 
 /** The items of an answer around a list that stands on one line. */
 const itemsOfAnswer = (source: string, line: number, read: ObjectReader): readonly ReadItem[] =>
@@ -47,7 +52,7 @@ export const readJsonl: Reader = (input) => {
       line++;
       start = end + 1;
       if (source === '') continue;
-      const object = parseObject(source);
+      const object = objectOf(source);
       if (object === undefined) yield* itemsOfBrokenLine(source, line, read);
       else if (wrapsList(object)) yield* itemsOfAnswer(source, line, read);
       else yield read(object, line, source);

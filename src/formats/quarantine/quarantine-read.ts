@@ -3,7 +3,7 @@
 import { beforeLastLine, upToBorder } from '../borders.js';
 import { reject } from '../complete.js';
 import { isTarget, type Target } from '../facts.js';
-import type { Frame, Reader, ReaderInput, ReadItem, Reject } from '../reading.js';
+import type { Diagnostic, Frame, Reader, ReaderInput, ReadItem, Reject } from '../reading.js';
 import { quarantineHead, sectionMark, unescapeLine } from './quarantine-text.js';
 
 /** Whether a text is a quarantine. */
@@ -70,10 +70,17 @@ function* itemsOf({ line, body, frame }: Section, read: Reader, input: ReaderInp
   if (body.trim() === '') return;
   const text = frame.before + body + frame.after;
   const offset = line - linesIn(frame.before);
+  const last = line + linesIn(body);
+  // What a frame says has no line of its own in the quarantine: it is told of the section's first or last.
+  const placed = <T extends { readonly line: number }>(one: T): T =>
+    one.line >= line && one.line <= last ? one : { ...one, line: Math.min(Math.max(one.line, line), last) };
+  const note = (diagnostic: Diagnostic): void => input.note(placed(diagnostic));
   let seen = 0;
-  for (const item of read(input)({ text, line: offset, isLast: true })) {
+  for (const item of read({ ...input, note })({ text, line: offset, isLast: true })) {
     seen++;
-    yield item.kind === 'record' ? item : withFrame(item, frame);
+    yield item.kind === 'record'
+      ? { ...placed(item), diagnostics: item.diagnostics.map(placed) }
+      : withFrame({ ...placed(item), diagnostic: placed(item.diagnostic) }, frame);
   }
   if (seen === 0) {
     const nothing = reject(line, body.trim(), 'record-unreadable', 'no record begins here; mend the text');

@@ -23,7 +23,34 @@ export const ieeeStyle = `<?xml version="1.0" encoding="utf-8"?>
     <names variable="author">
       <name and="text" initialize-with=". "/>
       <et-al font-style="italic"/>
+      <label form="short" prefix=", " text-case="capitalize-first"/>
+      <substitute>
+        <names variable="editor"/>
+      </substitute>
     </names>
+  </macro>
+  <macro name="editors">
+    <names variable="editor">
+      <name and="text" initialize-with=". "/>
+      <et-al font-style="italic"/>
+      <label form="short" prefix=", " text-case="capitalize-first"/>
+    </names>
+  </macro>
+  <macro name="series">
+    <text variable="collection-title" prefix="(" suffix=")"/>
+  </macro>
+  <macro name="edition">
+    <choose>
+      <if is-numeric="edition">
+        <group delimiter=" ">
+          <number variable="edition" form="ordinal"/>
+          <text term="edition" form="short"/>
+        </group>
+      </if>
+      <else>
+        <text variable="edition"/>
+      </else>
+    </choose>
   </macro>
   <macro name="quoted">
     <text variable="title" quotes="true"/>
@@ -91,7 +118,9 @@ export const ieeeStyle = `<?xml version="1.0" encoding="utf-8"?>
       <group delimiter=" ">
         <text value="in"/>
         <text macro="venue"/>
+        <text macro="series"/>
       </group>
+      <text macro="editors"/>
       <text macro="volume"/>
       <text macro="date"/>
       <text macro="pages"/>
@@ -101,7 +130,10 @@ export const ieeeStyle = `<?xml version="1.0" encoding="utf-8"?>
   </macro>
   <macro name="published">
     <group delimiter=", ">
-      <text variable="publisher"/>
+      <group delimiter=": ">
+        <text variable="publisher-place"/>
+        <text variable="publisher"/>
+      </group>
       <text macro="year"/>
       <text macro="pages"/>
       <text macro="doi"/>
@@ -115,8 +147,11 @@ export const ieeeStyle = `<?xml version="1.0" encoding="utf-8"?>
         <group delimiter=" ">
           <text value="in"/>
           <text macro="venue"/>
+          <text macro="series"/>
         </group>
+        <text macro="editors"/>
         <text macro="volume"/>
+        <text macro="edition"/>
       </group>
       <text macro="published"/>
     </group>
@@ -125,8 +160,12 @@ export const ieeeStyle = `<?xml version="1.0" encoding="utf-8"?>
     <group delimiter=". ">
       <group delimiter=", ">
         <text macro="authors"/>
-        <text variable="title" font-style="italic"/>
+        <group delimiter=" ">
+          <text variable="title" font-style="italic"/>
+          <text macro="series"/>
+        </group>
         <text macro="volume"/>
+        <text macro="edition"/>
       </group>
       <text macro="published"/>
     </group>
@@ -135,8 +174,9 @@ export const ieeeStyle = `<?xml version="1.0" encoding="utf-8"?>
     <group delimiter=", ">
       <text macro="authors"/>
       <text macro="quoted"/>
-      <text variable="genre" text-case="lowercase"/>
+      <text variable="genre"/>
       <text variable="publisher"/>
+      <text variable="publisher-place"/>
       <text macro="year"/>
       <text macro="doi"/>
     </group>

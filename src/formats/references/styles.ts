@@ -10,6 +10,10 @@ export interface ItemHabits {
   readonly cutsProceedings: boolean;
   /** Where the archive of a preprint stands. */
   readonly archive: 'publisher' | 'container-title';
+  /** What a thesis is called of which nothing more is known. */
+  readonly thesis: 'Thesis' | 'thesis';
+  /** Where stands what stands in place of a year (`in press`). */
+  readonly status: 'issued' | 'status';
 }
 
 /** A style that is known by name. */
@@ -34,6 +38,8 @@ const byName = {
     articleNumber: 'number',
     cutsProceedings: false,
     archive: 'publisher',
+    thesis: 'Thesis',
+    status: 'status',
   },
   /** IEEE Reference Guide: numbered as given. */
   ieee: {
@@ -42,6 +48,8 @@ const byName = {
     articleNumber: 'number',
     cutsProceedings: true,
     archive: 'publisher',
+    thesis: 'thesis',
+    status: 'issued',
   },
   /** NLM, Citing Medicine, 2nd edition: numbered as given. */
   vancouver: {
@@ -50,6 +58,8 @@ const byName = {
     articleNumber: 'page',
     cutsProceedings: false,
     archive: 'publisher',
+    thesis: 'Thesis',
+    status: 'issued',
   },
   /** Cite Them Right, author and date: by author, in British English. */
   harvard: {
@@ -58,6 +68,8 @@ const byName = {
     articleNumber: 'page',
     cutsProceedings: false,
     archive: 'container-title',
+    thesis: 'Thesis',
+    status: 'issued',
   },
 } as const satisfies Readonly<Record<string, ReferenceStyle>>;
 
@@ -73,4 +85,6 @@ export const usualHabits: ItemHabits = {
   articleNumber: 'page',
   cutsProceedings: false,
   archive: 'publisher',
+  thesis: 'Thesis',
+  status: 'issued',
 };

@@ -1,6 +1,8 @@
 /** RIS tags and what they say (RIS format specification, 2001 and 2011, and what databases made of it). */
 
+import type { RecordType } from '../../model/index.js';
 import type { TagMeaning } from '../facts.js';
+import type { KeptFacts } from '../kept-facts.js';
 
 /** Tag to meaning. Lower ranks win: of `JF`, `T2` and `JO` the full journal name. Tags not listed are kept under `other`. */
 export const risTags: ReadonlyMap<string, TagMeaning> = new Map<string, TagMeaning>([
@@ -71,3 +73,19 @@ export const proseTags: ReadonlySet<string> = new Set(['AB', 'N2', 'N1']);
  * `arxiv:2401.00001`. Values of other forms are kept under `other`, as all user-defined tags are.
  */
 export const idTag = 'U4';
+
+/** Where editors stand, by kind of document (RIS 2011: of a book the second authors are the editors of its series); `ED` elsewhere. */
+export const editorTags: Readonly<Partial<Record<RecordType, string>>> = {
+  book: 'A3',
+  chapter: 'A2',
+  conference: 'A2',
+};
+
+/** Tags that RIS itself has for facts that records have no fields for. */
+export const keptTags: Readonly<Record<keyof KeptFacts, readonly string[]>> = {
+  editors: ['A2', 'A3', 'ED'],
+  edition: ['ET'],
+  place: ['CY', 'PP'],
+  series: ['T3'],
+  thesisKind: ['M3'],
+};

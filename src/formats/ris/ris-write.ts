@@ -4,11 +4,12 @@ import type { BibliographicRecord, Person } from '../../model/index.js';
 import { tidy } from '../dialects.js';
 import { doiIn } from '../identifiers.js';
 import { marksOf, markText } from '../judgments/marks.js';
+import { type ToldFacts, thesisWords, toldFacts } from '../kept-facts.js';
 import { splitPages } from '../pages.js';
 import { recordTypeOf, risTypes } from '../record-types.js';
 import type { RecordWriter, WriteOptions } from '../writing.js';
 import { isWrittenId, writtenAuthorities } from './ris-facts.js';
-import { idTag, risTags } from './ris-tags.js';
+import { editorTags, idTag, keptTags, risTags } from './ris-tags.js';
 
 const withoutComma = (text: string): string => text.replace(/\s*,\s*/g, ' ');
 
@@ -29,8 +30,8 @@ const risDate = (date: string): string => {
   return `${year}/${month ?? ''}/${day ?? ''}/`;
 };
 
-/** A keyword or name as one: readers part a line at its semicolons. */
-const asOne = (text: string): string => text.replace(/;/g, '&#59;');
+/** A keyword or name as one: readers part a line at its semicolons, and know no other spelling of one. */
+const asOne = (text: string): string => text.replace(/;/g, ',');
 
 type Line = readonly [tag: string, value: string | undefined];
 
@@ -67,18 +68,48 @@ const comesBack = (tag: string, value: string, { type, venue }: BibliographicRec
   return target === undefined && tagForm.test(tag) && tag !== 'ER';
 };
 
-const otherLines = (record: BibliographicRecord): readonly Line[] =>
-  Object.entries(record.other ?? {}).flatMap(([tag, values]) =>
-    each(
-      tag,
-      values.filter((value) => comesBack(tag, value, record)),
+/** What of the kept facts stands under the tag of another format; RIS's own come back as what they are. */
+const foreignFacts = (record: BibliographicRecord): ToldFacts =>
+  Object.fromEntries(
+    Object.entries(toldFacts(record)).filter(
+      ([name, { tag }]) =>
+        !keptTags[name as keyof ToldFacts].includes(tag) &&
+        // A series that stands alone in a conference paper would be read as its venue.
+        (name !== 'series' || record.type !== 'conference' || record.venue !== undefined),
     ),
   );
+
+const keptLines = ({ type }: BibliographicRecord, { editors, edition, place, series, thesisKind }: ToldFacts) =>
+  [
+    ...each(
+      editorTags[type ?? 'other'] ?? 'ED',
+      editors?.fact.map((editor) => asOne(risName(editor))),
+    ),
+    ['ET', edition?.fact],
+    ['CY', place?.fact],
+    ['T3', series?.fact],
+    ['M3', thesisKind === undefined ? undefined : thesisWords[thesisKind.fact]],
+  ] satisfies readonly Line[];
+
+/** What else `other` holds, but for what is written as a kept fact. */
+const otherLines = (record: BibliographicRecord, kept: ToldFacts): readonly Line[] => {
+  const written = Object.values(kept);
+  return Object.entries(record.other ?? {}).flatMap(([tag, values]) =>
+    each(
+      tag,
+      values.filter(
+        (value) =>
+          comesBack(tag, value, record) && !written.some((told) => told.tag === tag && told.values.includes(value)),
+      ),
+    ),
+  );
+};
 
 const risLines = (record: BibliographicRecord): readonly Line[] => {
   const { id, type, title, authors, year, date, venue, volume, number, pages, publisher, abstract } = record;
   const { keywords, language, doi, issn, isbn, notes, other } = record;
   const risType = type === undefined ? (venue === undefined ? 'GEN' : 'JOUR') : risTypes[type];
+  const kept = foreignFacts(record);
   const [firstPage, lastPage] = pages === undefined ? [undefined, undefined] : splitPages(pages);
   return [
     ['TY', risType],
@@ -105,7 +136,8 @@ const risLines = (record: BibliographicRecord): readonly Line[] => {
     ['AB', abstract],
     ...each('KW', keywords?.map(asOne)),
     ...each('N1', notes),
-    ...otherLines(record),
+    ...keptLines(record, kept),
+    ...otherLines(record, kept),
   ];
 };
 

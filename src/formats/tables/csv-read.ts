@@ -101,7 +101,8 @@ const columnTable = (
         if (++headersAgain === 1) firstAgain = line;
         continue;
       }
-      const item = read(span, cells, rowText.trim(), line);
+      // Not trimmed: where tabs part cells, the first of a row may be empty.
+      const item = read(span, cells, rowText, line);
       yield item.kind === 'reject' ? { ...item, frame } : item;
     }
     if (isLast && headersAgain > 0) {

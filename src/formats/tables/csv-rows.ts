@@ -86,8 +86,10 @@ const scanRow = (text: string, start: number, limit: number, delimiter: number, 
 };
 
 const literalCount = (text: string, start: number, end: number, delimiter: string): number => {
+  // Looked for in the line alone: in a text without delimiters each search would go to its end.
+  const line = text.slice(start, end);
   let count = 1;
-  for (let at = text.indexOf(delimiter, start); at !== -1 && at < end; at = text.indexOf(delimiter, at + 1)) count++;
+  for (let at = line.indexOf(delimiter); at !== -1; at = line.indexOf(delimiter, at + 1)) count++;
   return count;
 };
 

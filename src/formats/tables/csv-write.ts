@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { BibliographicRecord, Person } from '../../model/index.js';
 import { tidy } from '../dialects.js';
 import { marksOf } from '../judgments/marks.js';
+import { type KeptFacts, keptFacts, thesisWords } from '../kept-facts.js';
 import type { RecordWriter, WriteOptions } from '../writing.js';
 import { keywordsInCell, namesInCell, notesInCell, urlsInCell } from './cell-lists.js';
 import { printedList } from './literal-list.js';
@@ -48,7 +49,7 @@ const nameList = (authors: readonly Person[] | undefined): string | undefined =>
 /** The columns in order: a name and what stands under it. */
 const columns: readonly (readonly [
   name: string,
-  cell: (record: BibliographicRecord) => string | number | undefined,
+  cell: (record: BibliographicRecord, kept: KeptFacts) => string | number | undefined,
 ])[] = [
   ['id', ({ id }) => id],
   ['type', ({ type }) => type],
@@ -61,6 +62,12 @@ const columns: readonly (readonly [
   ['number', ({ number }) => number],
   ['pages', ({ pages }) => pages],
   ['publisher', ({ publisher }) => publisher],
+  ['editors', (_, { editors }) => (editors.length === 0 ? undefined : nameList(editors))],
+  ['edition', (_, { edition }) => edition],
+  ['place', (_, { place }) => place],
+  // A series that stands alone would be read as the venue.
+  ['series', ({ venue }, { series }) => (venue === undefined ? undefined : series)],
+  ['thesis', (_, { thesisKind }) => (thesisKind === undefined ? undefined : thesisWords[thesisKind])],
   ['abstract', ({ abstract }) => abstract],
   ['keywords', ({ keywords }) => list(keywords, '; ', keywordsInCell)],
   ['language', ({ language }) => language],
@@ -97,8 +104,14 @@ export const csvWriter = ({ columns: extra = [], carried }: WriteOptions): Recor
   };
   return {
     begin: row([...columns.map(([name]) => name), ...extra.map(({ name }) => name), ...names]),
-    record: (record) =>
-      row([...columns.map(([, cell]) => cell(record)), ...extra.map(({ value }) => value(record)), ...marksIn(record)]),
+    record: (record) => {
+      const kept = keptFacts(record);
+      return row([
+        ...columns.map(([, cell]) => cell(record, kept)),
+        ...extra.map(({ value }) => value(record)),
+        ...marksIn(record),
+      ]);
+    },
     end: () => '',
   };
 };

@@ -52,7 +52,7 @@ export const verticalTable = (
       // A line that only has a name, or no name of ours, is kept as it stands.
       if (values.length === 0) facts.push({ target: 'other', rank: 0, tag: 'line', value: name });
     }
-    const source = text.slice(fields[0]!.start, fields.at(-1)!.end).trim();
+    const source = text.slice(fields[0]!.start, fields.at(-1)!.end);
     return complete(assemble(facts, plainText), { line, source, database, findings });
   };
 

@@ -14,7 +14,7 @@ import {
   ofTheLibrary,
   remoteDatabase,
 } from './endnote-fields.js';
-import { idInLine } from './endnote-ids.js';
+import { idInLine, typeInLine } from './endnote-ids.js';
 import { endnoteTypeOf } from './endnote-types.js';
 
 /** An element that holds text, by its path inside the record. */
@@ -84,7 +84,9 @@ const accession: Reading = ({ text }, { database }) => {
 /** A label that is the id of a record is how we name records ourselves. */
 const label: Reading = ({ text }) => [[isRecordId(tidy(text)) ? 'accession' : 'other', 0, text]];
 
-const ownIds: Reading = ({ text }) => {
+const ownLines: Reading = ({ text }) => {
+  const kind = typeInLine(text);
+  if (kind !== undefined) return [['type', -1, kind]];
   const [authority, key] = idInLine(text) ?? [];
   if (authority === undefined || key === undefined) return [['other', 0, text]];
   return [[authority === 'arxiv' ? 'arxiv' : `id:${authority}`, 0, key]];
@@ -120,7 +122,7 @@ const readings: ReadonlyMap<string, Reading> = new Map([
   ['accession-num', accession],
   ['label', label],
   ['custom2', pubmedCentral],
-  ['custom8', ownIds],
+  ['custom8', ownLines],
   ['ref-type', type],
   ['urls/related-urls/url', link('url', 0)],
   ['urls/web-urls/url', link('url', 1)],
@@ -129,6 +131,14 @@ const readings: ReadonlyMap<string, Reading> = new Map([
 const byTable: Reading = ({ path, text }) => {
   const [target, rank] = endnoteFields.get(path) ?? (['other', 0] as const);
   return [[target, rank, text]];
+};
+
+/** People and titles of another group than the usual one are kept under the name of the group. */
+const namedByGroup = /^(?:alt-periodical|contributors\/((?!authors\/)[^/]+))\//;
+
+const tagOf = ({ path, name }: Leaf): string => {
+  const group = namedByGroup.exec(path);
+  return group === null ? name : (group[1] ?? 'alt-periodical');
 };
 
 /** Keywords that came from another format stand in one line. */
@@ -150,7 +160,7 @@ export const endnoteFacts = (
   const facts: Fact[] = [];
   for (const leaf of leaves(record, '')) {
     const read = readings.get(leaf.path) ?? byTable;
-    const tag = leaf.path.startsWith('alt-periodical/') ? 'alt-periodical' : leaf.name;
+    const tag = tagOf(leaf);
     for (const text of partsOf(leaf))
       for (const [target, rank, value] of read({ ...leaf, text }, context))
         facts.push({ target, rank, tag, value: value.trim() });

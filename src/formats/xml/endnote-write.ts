@@ -3,8 +3,9 @@
 import type { BibliographicRecord, Person } from '../../model/index.js';
 import { tidy } from '../dialects.js';
 import { marksOf, markText } from '../judgments/marks.js';
+import { keptFacts, thesisWords } from '../kept-facts.js';
 import type { RecordWriter, WriteOptions } from '../writing.js';
-import { idLines } from './endnote-ids.js';
+import { idLines, typeLines } from './endnote-ids.js';
 import { endnoteTypes } from './endnote-types.js';
 import { escapeXml } from './escape-xml.js';
 
@@ -49,17 +50,28 @@ const refType = ({ type }: BibliographicRecord): string => {
   return `<ref-type name="${name}">${number}</ref-type>`;
 };
 
+/** Of a book the second authors are the editors of its series (EndNote's reference types). */
+const editorGroup = ({ type }: BibliographicRecord): string =>
+  type === 'book' ? 'tertiary-authors' : 'secondary-authors';
+
 /** The elements of a record in the order of the DTD (`RSXML.dtd`, `record`). */
 const elementsOf = (record: BibliographicRecord, marks: readonly string[]): readonly string[] => {
   const { ids, keywords } = record;
+  const { editors, edition, place, series, thesisKind } = keptFacts(record);
+  const people = (group: string, persons: readonly Person[] | undefined): string =>
+    element(group, each('author', persons?.map(endnoteName)));
   return [
     '<source-app name="litsieve">litsieve</source-app>',
     refType(record),
-    element('contributors', element('authors', each('author', record.authors?.map(endnoteName)))),
-    element('titles', text('title', record.title) + text('secondary-title', record.venue)),
+    element('contributors', people('authors', record.authors) + people(editorGroup(record), editors)),
+    element(
+      'titles',
+      text('title', record.title) + text('secondary-title', record.venue) + text('tertiary-title', series),
+    ),
     text('pages', record.pages),
     text('volume', record.volume),
     text('number', record.number),
+    text('edition', edition),
     // A semicolon parts keywords where they came from another format.
     element(
       'keywords',
@@ -69,6 +81,7 @@ const elementsOf = (record: BibliographicRecord, marks: readonly string[]): read
       ),
     ),
     element('dates', text('year', record.year) + element('pub-dates', text('date', record.date))),
+    text('pub-location', place),
     text('publisher', record.publisher),
     lines('isbn', [...(record.issn ?? []), ...(record.isbn ?? [])]),
     text('accession-num', ids?.['pmid']),
@@ -76,10 +89,11 @@ const elementsOf = (record: BibliographicRecord, marks: readonly string[]): read
     text('abstract', record.abstract),
     text('label', record.id),
     lines('notes', [...(record.notes ?? []), ...marks]),
+    text('work-type', thesisKind === undefined ? undefined : thesisWords[thesisKind]),
     ids?.['pmid'] === undefined ? '' : text('remote-database-name', 'PubMed'),
     text('language', record.language),
     element('urls', element('related-urls', each('url', record.urls))),
-    lines('custom8', idLines(record)),
+    lines('custom8', [...typeLines(record), ...idLines(record)]),
   ];
 };
 

@@ -53,6 +53,8 @@ export const linearInputs = {
     ['one line', between('title,abstract\nT,', 'word ')],
     ['separators that change', between('title;abstract\n', 'a;b,c\td|e\n')],
     ['doubled quotes', between('title,abstract\n"', '""')],
+    ['quotes alone', between('title,doi\n', '"\n')],
+    ['quotes alone after tabs', between('title\tdoi\n', '"\n')],
   ],
   ris: [
     ['titles only', between('TI  - T\nAU  - A\n', 'TI  - T\n')],
@@ -219,6 +221,7 @@ export const linearInputs = {
   jsonl: [
     ['objects on one line', between('{"title":"x"}\n', '{"title":"x"} ')],
     ['broken lines', between('{"title":"x"}\n', '{"title":\n')],
+    ['lines that are no objects', between('{"title":"x"}\n', 'x\n')],
     ['one line', between('{"title":"', 'word ', '"}\n')],
     ['brackets in a line', between('{"title":"x"}\n{"title":', '[')],
     ['authors', between('{"title":"x","authors":[', '{"literal":"A"},', '{"literal":"B"}]}\n')],
@@ -230,6 +233,8 @@ export const linearInputs = {
     ['objects that never close', between('[', '{"title": "x"\n')],
     ['deep arrays', between('[{"title": ', '[')],
     ['deep objects', between('[{"title": ', '{"a":')],
+    ['objects that never close, a line each', between('[{"title":"x"},\n', '{"a":\n')],
+    ['lists that never close, a line each', between('[{"title":"x"},\n', '{"a":[\n')],
     ['quotes', between('[{"title": ', '"')],
     ['backslashes', between('[{"title": "', '\\')],
     ['commas', between('[{"title":"x"}', ',')],

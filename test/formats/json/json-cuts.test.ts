@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrayReader, readCslJson } from '../../../src/formats/json/csl-read.js';
-import { usualElementLimits } from '../../../src/formats/json/json-objects.js';
+import { type ElementLimits, usualElementLimits } from '../../../src/formats/json/json-objects.js';
 import { readJsonl } from '../../../src/formats/json/jsonl-read.js';
 import { unknownFields } from '../../../src/formats/json/unknown-fields.js';
 import { readCut, readWhole } from '../tables/cuts.js';
@@ -95,6 +95,15 @@ describe('JSON in stretches', () => {
     expect(titles.slice(0, 3)).toEqual(['A', 'json-malformed', 'B']);
     expect(titles.filter((title) => title === 'B')).toHaveLength(20);
     expect(titles.at(-1)).toBe('C');
+  });
+
+  it('takes objects that nest without end for one broken element, not for one a line', () => {
+    const text = `[{"title":"A"},\n${'{"a":\n'.repeat(40)}`;
+    const told = (limits: ElementLimits): readonly number[] =>
+      readCut(arrayReader(limits), text, 1).items.map(({ source }) => source.length);
+    expect(told(usualElementLimits)).toEqual([13, 239]);
+    // No element is longer than the longest.
+    expect(told({ margin: 20, longest: 100 })[1]).toBe(100);
   });
 
   it('follows broken elements in linear time', () => {

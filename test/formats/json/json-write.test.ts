@@ -99,6 +99,18 @@ describe('writing JSON', () => {
     });
   });
 
+  it.each([
+    { family: 'Muster', suffix: 'Jr.' },
+    { literal: 'The {Example} Group' },
+    { literal: '{Example}' },
+    { literal: 'Unpaired } Group' },
+    { family: 'M{us}ter', given: 'B{e}n', suffix: 'Jr.' },
+    { family: '{Muster}', given: '{Ben}' },
+  ])('changes no name through CSL: %j', (author) => {
+    const text = write(cslWriter({}), [record({ title: 'T', venue: 'V', authors: [author] })]);
+    expect(readText(text).kept[0]?.fields.authors).toEqual([author]);
+  });
+
   it('reads what others put into `custom` and `note`', () => {
     const text = JSON.stringify([
       {

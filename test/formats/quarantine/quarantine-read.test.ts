@@ -37,6 +37,54 @@ describe('a quarantine', () => {
     expect(kept[0]?.fields.title).toBe('Mended');
   });
 
+  it('keeps the empty cells that a row parted by tabs begins with', () => {
+    const text = 'title\tauthors\tyear\tnote\nKept\tA, B\t2020\tx\n\tDoe, Jo\t2021\t\n';
+    const quarantine = quarantineOf(text);
+    expect(quarantine).toContain('\n\tDoe, Jo\t2021\t\n');
+    expect(readText(quarantine).codes).toEqual(['empty-record']);
+    expect(readText(quarantine.replace('\n\tDoe', '\nMended\tDoe')).kept[0]?.fields).toEqual({
+      title: 'Mended',
+      authors: [{ family: 'Doe', given: 'Jo' }],
+      year: 2021,
+    });
+  });
+
+  it.each([
+    ['crossref', '@proceedings{p, title = "Proc. of " # x, publisher = {Example}}'],
+    ['xdata', '@xdata{p, booktitle = {Proc. of Examples}, publisher = {Example}}'],
+    ['crossref', '@proceedings{p, title = {Proc. of Examples}, crossref = {q}}\n@book{q, publisher = {Example}}'],
+  ])('keeps what an entry takes from its parents by %s, which are no records of it', (name, parent) => {
+    const child = `@inproceedings{a,\n  year = 2020,\n  ${name} = {p}\n}`;
+    const quarantine = quarantineOf(`@string{x = {Examples}}\n${child}\n${child}\n${parent}\n`)
+      .split('\n')
+      .filter((line) => !line.startsWith('@proceedings') && !line.startsWith('@book'))
+      .join('\n');
+    const again = readText(quarantine);
+    expect(again.codes.filter((code) => code !== 'empty-record')).toEqual([]);
+    const { all, kept } = readText(quarantine.replaceAll('year = 2020', 'title = {Mended}'));
+    expect(all).toHaveLength(2);
+    for (const { fields } of kept)
+      expect(fields).toMatchObject({ title: 'Mended', venue: 'Proc. of Examples', publisher: 'Example' });
+    expect(kept).toHaveLength(2);
+  });
+
+  it('has no item beyond the lines of its section, whatever its frame says', () => {
+    const head = quarantineBeginning({ format: 'csv' });
+    const section = '==== line 4: x: y\n==== before "title,year\\nB,1\\n"\n==== after "\\nT,2\\n,\\nU,\\n\\"V"\nA,1\n';
+    const text = `${head}\n${section}`;
+    const { all, notes } = readText(text);
+    const lines = text.split('\n').length;
+    const told = all.flatMap((item) => [
+      item.line,
+      ...(item.kind === 'reject' ? [item.diagnostic] : item.diagnostics).map(({ line }) => line),
+    ]);
+    expect(all.length).toBeGreaterThan(3);
+    for (const line of [...told, ...notes.map((note) => note.line)]) {
+      expect(line).toBeGreaterThanOrEqual(lines - 1);
+      expect(line).toBeLessThanOrEqual(lines);
+    }
+  });
+
   it('keeps the database, by which keys are told', () => {
     expect(readText(quarantineOf('TY  - JOUR\nER  - \n', 'scopus')).database).toBe('scopus');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatReferences } from '../../../src/formats/references/format-references.js';
-import { UsageError } from '../../../src/model/index.js';
+import { type RecordFields, UsageError } from '../../../src/model/index.js';
 import { record } from '../support.js';
 import { article, book, conference, page, preprint, thesis } from './examples.js';
 
@@ -152,7 +152,7 @@ describe('references in Harvard style (Cite Them Right)', () => {
       'A page of examples (no date). Available at: https://example.org/page.',
       'Example, A.B. and Muster, B. (2024a) ‘Tests of examples’, Journal of Examples, 3(2), pp. 10–19. Available at: https://doi.org/10.1234/abc.5.',
       'Example, A.B. and Muster, B. (2024b) ‘The preprint of examples’, arXiv [Preprint]. Available at: https://arxiv.org/abs/2401.00001.',
-      'Example, A.B., Muster, B., and Example Group (2023) ‘A paper’, Proceedings of the Example Conference. Example Press, pp. 1–2.',
+      'Example, A.B., Muster, B. and Example Group (2023) ‘A paper’, Proceedings of the Example Conference. Example Press, pp. 1–2.',
       'Example, C., Jr. (2020) The book. Example Press.',
       'Mononym (2019) The thesis. Thesis. University of Examples.',
     ]);
@@ -162,6 +162,111 @@ describe('references in Harvard style (Cite Them Right)', () => {
     const authors = Array.from({ length: 4 }, (_, at) => ({ family: `F${at}`, given: 'Xu' }));
     expect((await text('harvard', { ...article, authors }))[0]).toMatch(/^F0, X\. et al\. \(2024\)/);
   });
+});
+
+describe('references to what records have no fields for', () => {
+  const carl = [{ family: 'Example', given: 'Carl' }];
+  const other = { editor: ['Ada Example and Muster, Ben'], edition: ['Second'], address: ['Bern'], series: ['Notes'] };
+  const edited: RecordFields = { type: 'book', title: 'Edited', year: 2020, publisher: 'Press', other };
+  const chapter: RecordFields = { ...edited, type: 'chapter', title: 'C', authors: carl, venue: 'The book' };
+  const paper: RecordFields = { ...chapter, type: 'conference', venue: 'Proceedings of X' };
+  const thesis: RecordFields = { type: 'thesis', title: 'T', authors: carl, year: 2020, publisher: 'University' };
+  const theses: readonly RecordFields[] = [
+    { ...thesis, other: { type: ['mathesis'] } },
+    { ...thesis, other: { genre: ['Doctoral dissertation'] } },
+  ];
+
+  it.each<[string, readonly string[]]>([
+    [
+      'apa',
+      [
+        'Example, A., & Muster, B. (Eds.). (2020). Edited (2nd ed.). Press.',
+        'Example, C. (2020a). C. In A. Example & B. Muster (Eds.), The book (2nd ed.). Press.',
+        'Example, C. (2020b). C. In A. Example & B. Muster (Eds.), Proceedings of X (2nd ed.). Press.',
+        'Example, C. (2020c). T [Master’s thesis]. University.',
+        'Example, C. (2020d). T [PhD thesis]. University.',
+      ],
+    ],
+    [
+      'ieee',
+      [
+        '[1] A. Example and B. Muster, Eds., Edited (Notes), 2nd ed. Bern: Press, 2020.',
+        '[2] C. Example, “C,” in The book (Notes), A. Example and B. Muster, Eds., 2nd ed. Bern: Press, 2020.',
+        '[3] C. Example, “C,” in Proc. X (Notes), A. Example and B. Muster, Eds., 2020.',
+        '[4] C. Example, “T,” Master’s thesis, University, 2020.',
+        '[5] C. Example, “T,” PhD thesis, University, 2020.',
+      ],
+    ],
+    [
+      'vancouver',
+      [
+        '1. Example A, Muster B, editors. Edited. 2nd ed. Bern: Press; 2020. (Notes).',
+        '2. Example C. C. In: Example A, Muster B, editors. The book. 2nd ed. Bern: Press; 2020. (Notes).',
+        '3. Example C. C. In: Example A, Muster B, editors. Proceedings of X. 2nd ed. Bern: Press; 2020. (Notes).',
+        '4. Example C. T [Master’s thesis]. University; 2020.',
+        '5. Example C. T [PhD thesis]. University; 2020.',
+      ],
+    ],
+    [
+      'harvard',
+      [
+        'Example, A. and Muster, B. (eds) (2020) Edited. 2nd edn. Bern: Press (Notes).',
+        'Example, C. (2020a) ‘C’, in A. Example and B. Muster (eds) The book. 2nd edn. Bern: Press (Notes).',
+        'Example, C. (2020b) ‘C’, in A. Example and B. Muster (eds) Proceedings of X. 2nd edn. Bern: Press (Notes).',
+        'Example, C. (2020c) T. Master’s thesis. University.',
+        'Example, C. (2020d) T. PhD thesis. University.',
+      ],
+    ],
+  ])('name editors, edition, place, series and kind of thesis in %s style', async (style, lines) => {
+    expect(await text(style, edited, chapter, paper, ...theses)).toEqual(lines);
+  });
+
+  it.each([
+    ['2nd', '(2nd ed.)'],
+    ['3', '(3rd ed.)'],
+    ['Fourth edition', '(4th ed.)'],
+    ['5. ed.', '(5th ed.)'],
+    ['Revised', '(Revised)'],
+  ])('write the edition %j as the style does', async (edition, shown) => {
+    expect((await text('apa', { ...edited, other: { edition: [edition] } }))[0]).toContain(shown);
+  });
+
+  it('take the venue of a book for its series', async () => {
+    expect(await text('vancouver', { ...edited, venue: 'Notes', other: {} })).toEqual([
+      '1. Edited. Press; 2020. (Notes).',
+    ]);
+  });
+
+  it.each([
+    ['apa', '(in press)'],
+    ['ieee', ', in press.'],
+    ['vancouver', '. in press;'],
+    ['harvard', '(in press)'],
+  ])('show in %s style what stands in place of a year', async (style, shown) => {
+    const { year: _, date: __, doi: ___, ...undated } = article;
+    expect((await text(style, { ...undated, other: { year: ['in press'] } }))[0]).toContain(shown);
+    expect((await text(style, { ...undated, other: { year: ['MMXXIV'] } }))[0]).not.toContain('MMXXIV');
+  });
+
+  it('put a comma between a person and a body, and keep the body whole', async () => {
+    const authors = [{ family: 'Muster', given: 'B. L.', suffix: 'Jr.' }, { literal: 'de Example, Sons and Group' }];
+    expect((await text('apa', { ...article, authors }))[0]).toMatch(
+      /^Muster, B\. L\., Jr\., & de Example, Sons and Group\. /,
+    );
+  });
+
+  it.each(['apa', 'ieee', 'vancouver', 'harvard'])(
+    'leave the names of repositories as they are in %s style',
+    async (style) => {
+      const [line] = await text(style, {
+        type: 'issue',
+        title: 'owner/a-repo: a crash',
+        venue: 'owner/a-repo',
+        year: 2024,
+      });
+      expect(line!.match(/owner\/a-repo/g)).toHaveLength(2);
+    },
+  );
 });
 
 describe('formatReferences', () => {

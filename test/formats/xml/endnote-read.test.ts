@@ -61,10 +61,10 @@ describe('reading EndNote XML', () => {
       other: {
         'abbr-1': ['J Ex'],
         'alt-title': ['Journ. Ex.'],
-        author: ['Editor, Eva'],
         custom1: ['c'],
         label: ['key2031'],
         'rec-number': ['7'],
+        'secondary-authors': ['Editor, Eva'],
         'secondary-title': ['J Ex'],
         url: ['internal-pdf://1/a.pdf'],
       },

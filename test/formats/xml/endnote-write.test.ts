@@ -68,6 +68,22 @@ describe('writing EndNote XML', () => {
 `);
   });
 
+  it('writes editors, edition, place, series and kind of thesis where EndNote has them', () => {
+    const other = { editor: ['Ada Example'], edition: ['2nd'], address: ['Bern'], series: ['Notes'] };
+    const chapter = write([record({ type: 'chapter', title: 'T', venue: 'V', publisher: 'Press', other })]);
+    expect(chapter).toContain(
+      '<contributors><secondary-authors><author>Example, Ada</author></secondary-authors></contributors>',
+    );
+    expect(chapter).toContain('<secondary-title>V</secondary-title><tertiary-title>Notes</tertiary-title></titles>');
+    expect(chapter).toContain(
+      '<edition>2nd</edition>\n<pub-location>Bern</pub-location>\n<publisher>Press</publisher>',
+    );
+    expect(write([record({ type: 'book', title: 'T', other })])).toContain('<tertiary-authors><author>Example, Ada');
+    expect(write([record({ type: 'thesis', title: 'T', other: { type: ['mathesis'] } })])).toContain(
+      '<work-type>Master’s thesis</work-type>',
+    );
+  });
+
   it('carries judgments as lines of the notes', () => {
     const of = () => [
       { tool: 'litsieve', stage: 'screening', who: 'ada', decision: 'exclude', note: 'No\nuse' } as const,
@@ -106,6 +122,7 @@ const fieldSets: fc.Arbitrary<RecordFields> = fc
         'report',
         'dataset',
         'software',
+        'issue',
         'other',
       ),
       title: proses,
@@ -165,6 +182,12 @@ describe('what EndNote XML carries', () => {
       }),
       { numRuns: process.env['SOAK'] ? 20_000 : 60 },
     );
+  });
+
+  it('comes back without a kind of document where there is none', () => {
+    const text = write([record({ title: 'T' })]);
+    expect(text).not.toContain('ref-type');
+    expect(readXml(readEndnoteXml, text).kept[0]!.fields).toEqual({ title: 'T' });
   });
 
   it('comes back with an arXiv id', () => {
