@@ -256,4 +256,20 @@ describe('kept facts in files', () => {
       },
     ]);
   });
+
+  it('reach BibTeX from the tags of other formats', async () => {
+    const chapter = record({
+      type: 'chapter',
+      title: 'A study of gardens',
+      venue: 'Book of Studies',
+      other: { A2: ['Example, Ada', 'Society of Examples,'], ET: ['2nd'], CY: ['Bern'], T3: ['Notes'] },
+    });
+    for (const format of ['bibtex', 'biblatex'] as const) {
+      let text = '';
+      for await (const piece of writeRecords([chapter], format)) text += piece;
+      expect(text).toContain('editor = {Example, Ada and {Society of Examples}}');
+      const [back] = readText(text).kept;
+      expect(keptFacts(back!.fields)).toEqual({ editors: [ada, body], edition: '2nd', place: 'Bern', series: 'Notes' });
+    }
+  });
 });

@@ -4,6 +4,7 @@ import type { BibliographicRecord, CarriedJudgment, Person } from '../../model/i
 import { printable } from '../../text/index.js';
 import { keyInUrl } from '../identifiers.js';
 import { markKeyword, marksOf } from '../judgments/marks.js';
+import { keptFacts } from '../kept-facts.js';
 import { recordTypeOf } from '../record-types.js';
 import type { RecordWriter, WriteOptions } from '../writing.js';
 import { citationKeys } from './bibtex-keys.js';
@@ -98,6 +99,19 @@ const idList = ({ ids, urls }: BibliographicRecord): string | undefined => {
   return pairs.length === 0 ? undefined : pairs.map(verbatimKey).join('; ');
 };
 
+/** Editors, edition, place and series that stand under the tags of other formats, as LaTeX by the names of BibTeX's fields. */
+const foreignFacts = (record: BibliographicRecord, tex: Spelling): Readonly<Record<string, string>> => {
+  if (record.other === undefined) return {};
+  const { editors, edition, place, series } = keptFacts(record);
+  const isPlaced = record.other['location'] !== undefined;
+  return {
+    ...(editors.length === 0 ? {} : { editor: editors.map((editor) => texName(editor, tex)).join(' and ') }),
+    ...(edition === undefined ? {} : { edition: tex(edition) }),
+    ...(place === undefined || isPlaced ? {} : { address: tex(place) }),
+    ...(series === undefined ? {} : { series: tex(series) }),
+  };
+};
+
 /** Fields in the order in which they are written; a value in braces, or a macro as it is. */
 const entryFields = (
   record: BibliographicRecord,
@@ -116,6 +130,7 @@ const entryFields = (
   const numbered = (name: string, values: readonly string[] | undefined): readonly EntryField[] =>
     (values ?? []).map((value, index): EntryField => [`${name}-${index + 1}`, value]).slice(1);
   const venueField = dialect.venue[entry] ?? 'howpublished';
+  const foreign = foreignFacts(record, tex);
   return [
     ['title', braced(title === undefined ? undefined : texTitle(title, tex))],
     ['author', braced(texNames(record, tex))],
@@ -129,7 +144,7 @@ const entryFields = (
     ...carriedFields
       // Where the venue is a series already, or where there is none, a series would be read as one.
       .filter((name) => name !== 'series' || (venue !== undefined && venueField !== 'series'))
-      .map((name): EntryField => [name, prose(record.other?.[name]?.join('; '))]),
+      .map((name): EntryField => [name, prose(record.other?.[name]?.join('; ')) ?? braced(foreign[name])]),
     ['doi', exact(doi)],
     ['eprint', exact(arxiv)],
     [dialect.eprintType, arxiv === undefined ? undefined : '{arXiv}'],
