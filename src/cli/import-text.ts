@@ -67,14 +67,15 @@ function* describeFile(file: ImportedFile, withDecisions: boolean, mapped: boole
 }
 
 function* describeDecisions(imported: DecisionsImported): Generator<string> {
-  const { reviewer, whose, written, remarks, already, undecided, unknownReasons, skipped } = imported;
+  const { reviewer, whose, stages, written, remarks, already, undecided, unknownReasons, skipped } = imported;
   const others = [
     ...(remarks === 0 ? [] : [`${remarks.toLocaleString('en')} with notes or tags only`]),
     ...(already === 0 ? [] : [`${already.toLocaleString('en')} there before`]),
     ...(skipped.length === 0 ? [] : [`${skipped.length.toLocaleString('en')} left out`]),
   ];
+  const at = stages.length === 0 ? '' : ` at ${stages.map(({ stage }) => stage).join(' and ')}`;
   const from = whose === undefined || whose === reviewer ? '' : `, as ${printable(whose)} decided`;
-  yield `${[`${count(written, 'decision')} of ${reviewer} written${from}`, ...others].join(', ')}\n`;
+  yield `${[`${count(written, 'decision')} of ${reviewer} written${at}${from}`, ...others].join(', ')}\n`;
   if (undecided > 0)
     yield `  ${count(undecided, 'record')} ${undecided === 1 ? 'says' : 'say'} nothing of a decision (--decided include|exclude says it of all such)\n`;
   for (const { reason, n } of unknownReasons.slice(0, shownDiagnostics))

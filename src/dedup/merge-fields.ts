@@ -1,5 +1,6 @@
 /** The fields of a report from those of its records, by a declared preference per field. The records stay as they are. */
 
+import { keptTagGroups } from '../formats/index.js';
 import type { BibliographicRecord, Person, RecordFields } from '../model/index.js';
 import { normaliseText } from '../text/index.js';
 import { arxivOf, doiOf, doiRegistrant, nativeIds } from './identifiers.js';
@@ -45,8 +46,15 @@ const mergedIds = (records: Records): RecordFields['ids'] => {
 
 const mergedOther = (records: Records): RecordFields['other'] => {
   const tags = new Map<string, Set<string>>();
+  const isOfOne = new Set(keptTagGroups.flatMap((group) => [...group]));
+  const speakers = keptTagGroups.map((group) => ({
+    group,
+    record: records.find(({ other }) => other !== undefined && Object.keys(other).some((tag) => group.has(tag))),
+  }));
   for (const record of records) {
     for (const [tag, values] of Object.entries(record.other ?? {})) {
+      const isHeard = speakers.some((speaker) => speaker.record === record && speaker.group.has(tag));
+      if (isOfOne.has(tag) && !isHeard) continue;
       const known = tags.get(tag) ?? new Set();
       for (const value of values) known.add(value);
       tags.set(tag, known);

@@ -5,6 +5,7 @@ export type { Target } from './facts.js';
 export { arxivIn, doiIn } from './identifiers.js';
 export { recordLine } from './json/jsonl-write.js';
 export { isMarkName, markNames } from './judgments/marks.js';
+export { keptTagGroups } from './kept-facts.js';
 export { mappableFields, mappedColumns } from './mapped-columns.js';
 export { type MintOptions, mintRecord, sourceOfFileName } from './mint.js';
 export { type QuarantineOrigin, quarantineBeginning, quarantineSection } from './quarantine/quarantine-text.js';

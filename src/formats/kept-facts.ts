@@ -114,6 +114,15 @@ const thesisKinds: readonly (readonly [kind: 'phd' | 'masters', words: RegExp])[
 const thesisKind = (text: string): 'phd' | 'masters' | undefined =>
   thesisKinds.find(([, words]) => words.test(text.slice(0, 200)))?.[0];
 
+/** The tags of each fact. Of several records of one report, one record says it: two lists of the same editors are not twice as many. */
+export const keptTagGroups: readonly ReadonlySet<string>[] = [
+  editorRows,
+  editionRows,
+  placeRows,
+  seriesRows,
+  thesisRows,
+].map((rows) => new Set(rows.map(([tag]) => tag)));
+
 /** `Example, Ada [Ed]`. */
 const role = / ?[[(]eds?\.?[\])]$/i;
 

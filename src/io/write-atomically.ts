@@ -1,7 +1,7 @@
 /** Files written so that a reader sees the old one or the new one, never a part. Errors are `IntegrityError`. */
 
-import { closeSync, fsyncSync, openSync, realpathSync, statSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, fsyncSync, lstatSync, openSync, readlinkSync, realpathSync, statSync, writeSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { writeFailure } from './failures.js';
 import { isThere, makeFolder, removeFile, rename, syncFolder } from './files.js';
 
@@ -14,12 +14,13 @@ const writeAll = (descriptor: number, bytes: Uint8Array): void => {
 
 const chunkSize = 1 << 20;
 
-/** Where a path leads: behind links, to what is to be replaced. A link that leads nowhere is as it stands. */
+/** Where a path leads: behind links, to what is to be replaced, or to where a file is to be made. */
 const target = (path: string): string => {
   try {
     return realpathSync(path);
   } catch {
-    return path;
+    const link = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    return link ? resolve(dirname(path), readlinkSync(path)) : path;
   }
 };
 

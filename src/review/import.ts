@@ -145,6 +145,27 @@ const bringIn = async (
   }
 };
 
+/** Takes the decisions; where that is refused, says that the records are in all the same. */
+const takeDecisions = (
+  review: Review,
+  found: readonly FoundJudgments[],
+  wanted: DecisionsWanted,
+  imported: readonly ImportedFile[],
+): DecisionsImported => {
+  try {
+    return importDecisions(review, found, wanted);
+  } catch (error) {
+    const stored = imported.flatMap(({ search }) => search ?? []);
+    if (!(error instanceof UsageError) || stored.length === 0) throw error;
+    const { message, code, flag, hint } = error;
+    throw new UsageError(`${message}; the records are in the review (${stored.join(', ')}), and no decision is`, {
+      code,
+      ...(flag === undefined ? {} : { flag }),
+      ...(hint === undefined ? {} : { hint }),
+    });
+  }
+};
+
 /**
  * Imports files in order. A file that cannot be read fails alone. Nothing is stored of a file with the same bytes as an
  * earlier one. Where decisions are wanted and the review has all records of a file, only its decisions are taken.
@@ -188,6 +209,6 @@ export const importFiles = async (
     rejected: sum(({ rejected }) => rejected),
     ...(options.decisions === undefined || options.dryRun
       ? {}
-      : { decisions: importDecisions(review, found, options.decisions) }),
+      : { decisions: takeDecisions(review, found, options.decisions, imported) }),
   };
 };

@@ -69,7 +69,9 @@ export interface ReadFile {
 const mostDiagnostics = 20_000;
 
 /** A file's name as the name of a source or a shard. */
-export const nameFromFile = (file: string): string => sourceOfFileName(basename(file).replace(/\.gz$/i, ''));
+export const nameFromFile = (file: string): string =>
+  // The number of a pipe is that of a moment.
+  /^\/(?:dev|proc\/[^/]+)\/fd\/\d+$/.test(file) ? 'stdin' : sourceOfFileName(basename(file).replace(/\.gz$/i, ''));
 
 /** A source that is called as the file, where nothing else names one. */
 const sourceNameOf = (file: string): string => {
@@ -88,6 +90,13 @@ const enrichesMissing = (item: ReadRecord): Reject => ({
     severity: 'rejected',
   },
 });
+
+/** The source that the records name themselves, where it is one and at least half of them name it. */
+const commonSource = (counts: ReadonlyMap<string, number>, kept: number): string | undefined => {
+  const named = [...counts].filter(([source]) => source !== 'file');
+  const [first] = named;
+  return named.length === 1 && first![1] * 2 >= kept ? first![0] : undefined;
+};
 
 /** Formats in which a search that found nothing is a file all the same: a header, an empty list. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['csv', 'csl-json', 'jsonl', 'endnote-xml', 'pubmed-xml', 'acl-xml']);
@@ -135,7 +144,7 @@ export const readFile = async (file: string, options: ReadFileOptions, sink: Rea
       if (diagnostics.length < mostDiagnostics) diagnostics.push(diagnostic);
       else unlisted++;
     };
-    const sources = new Set<string>();
+    const sources = new Map<string, number>();
     let kept = 0;
     let rejected = 0;
     const take = (read: ReadItem): void => {
@@ -151,7 +160,8 @@ export const readFile = async (file: string, options: ReadFileOptions, sink: Rea
       kept++;
       for (const diagnostic of item.diagnostics) tell(diagnostic);
       const record = mintRecord(item, mint);
-      sources.add(sourceOf(record.id));
+      const source = sourceOf(record.id);
+      sources.set(source, (sources.get(source) ?? 0) + 1);
       const id = sink.keep(record, item);
       if (id !== record.id) {
         tell({
@@ -166,9 +176,7 @@ export const readFile = async (file: string, options: ReadFileOptions, sink: Rea
     if (kept + rejected === 0 && !mayBeEmpty.has(reading.format)) throw noRecords(file, reading.format, reading.notes);
     // Complete only now that everything was read.
     for (const note of reading.notes) if (note.severity !== 'tidied') diagnostics.push(note);
-    sources.delete('file');
-    const [common] = sources;
-    const source = given ?? reading.database ?? (sources.size === 1 ? common! : fallbackSource);
+    const source = given ?? reading.database ?? commonSource(sources, kept) ?? fallbackSource;
     return {
       report: {
         file,

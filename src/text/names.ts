@@ -197,6 +197,8 @@ export const parseName = (text: string, options: NameOptions = {}): Person | und
     return person(decode(bare), decode(given), suffix && decode(suffix));
   }
   const looks = rest.findIndex((part) => isSuffix(part));
+  // `Smith, J., Doe, A.` is no name of one person; whose parts are whose is not for a reader of one name to say.
+  if (rest.length > 2 && looks === -1) return { literal: decode(name) };
   const at = looks >= 0 ? looks : options.suffix === 'last' ? rest.length - 1 : 0;
   const given = rest.filter((_, index) => index !== at).join(', ');
   return person(decode(family), decode(given), decode(rest[at]!));

@@ -24,6 +24,14 @@ describe('mergeFields', () => {
     });
   });
 
+  it('takes editors and places from one record, and other tags from all', () => {
+    const merged = mergeFields([
+      record('x:1', { other: { editor: ['Example, Ada'], address: ['New York, NY'], note: ['a'] } }),
+      record('x:2', { other: { A2: ['Example, A.'], editor: ['A. Example'], CY: ['New York'], note: ['b'] } }),
+    ]);
+    expect(merged.other).toEqual({ editor: ['Example, Ada'], address: ['New York, NY'], note: ['a', 'b'] });
+  });
+
   it('takes no date of another year than the report has', () => {
     const records = [record('x:1', { year: 2024 }), record('x:2', { year: 2023, date: '2023-12-31' })];
     expect(mergeFields(records)).toMatchObject({ year: 2024 });

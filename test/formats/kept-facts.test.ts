@@ -272,4 +272,28 @@ describe('kept facts in files', () => {
       expect(keptFacts(back!.fields)).toEqual({ editors: [ada, body], edition: '2nd', place: 'Bern', series: 'Notes' });
     }
   });
+
+  it('of BibTeX keep bodies apart from people, and come from CSL too', async () => {
+    const { kept } = readText(
+      '@incollection{a, title={T}, booktitle={B}, editor={Jane Doe and {Institute for Food and Drugs}}}',
+    );
+    expect(keptFacts(kept[0]!.fields).editors).toEqual([
+      { family: 'Doe', given: 'Jane' },
+      { literal: 'Institute for Food and Drugs' },
+    ]);
+    const csl = [
+      {
+        id: 'z',
+        type: 'chapter',
+        title: 'T',
+        'container-title': 'B',
+        editor: [{ family: 'Ed', given: 'One' }, { literal: 'ACM and IEEE Group' }],
+      },
+    ];
+    const records = [kept[0]!, readText(JSON.stringify(csl)).kept[0]!].map(({ fields }) => record(fields));
+    let text = '';
+    for await (const piece of writeRecords(records, 'bibtex')) text += piece;
+    expect(text).toContain('editor = {Doe, Jane and {Institute for Food and Drugs}}');
+    expect(text).toContain('editor = {Ed, One and {ACM and IEEE Group}}');
+  });
 });

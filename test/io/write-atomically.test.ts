@@ -91,12 +91,15 @@ describe('writeAtomically', () => {
     writeAtomically(join(folder, 'link'), ['new']);
     expect(readFileSync(join(folder, 'real'), 'utf8')).toBe('new');
     expect(lstatSync(join(folder, 'link')).isSymbolicLink()).toBe(true);
+    symlinkSync('new', join(folder, 'ahead'));
+    writeAtomically(join(folder, 'ahead'), ['made']);
+    expect(readFileSync(join(folder, 'new'), 'utf8')).toBe('made');
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     const reader = openSync(join(folder, 'pipe'), constants.O_RDONLY | constants.O_NONBLOCK);
     writeAtomically(join(folder, 'pipe'), ['through']);
     expect(readFileSync(reader, 'utf8')).toBe('through');
     closeSync(reader);
-    expect(readdirSync(folder).sort()).toEqual(['link', 'pipe', 'real']);
+    expect(readdirSync(folder).sort()).toEqual(['ahead', 'link', 'new', 'pipe', 'real']);
   });
 });
 

@@ -26,6 +26,20 @@ const namesIn = (written: string): readonly string[] => {
     : names;
 };
 
+/** Editors as they are kept aside: the braces of a body's name, by which it is told from a person's, survive the reading of TeX. */
+const editorFacts = (name: string, value: string): readonly Fact[] => [
+  {
+    target: 'other',
+    rank: 0,
+    tag: name,
+    value: namesIn(value)
+      .map((one) =>
+        one.replace(/^\{(.*)\}$/s, (whole, inner: string) => (/[{}]/.test(inner) ? whole : `\\{${inner}\\}`)),
+      )
+      .join(' and '),
+  },
+];
+
 /** A field may hold several URLs, each on its own. */
 const urlsIn = (value: string): readonly string[] => value.split(/[;,]?\s+(?=(?:\\url\s?\{)?https?:\/\/)/);
 
@@ -64,6 +78,7 @@ type FieldReading = (name: string, value: string, values: FirstValues) => readon
 
 /** Readings of fields that depend on other fields of their entry; by name. */
 const special: ReadonlyMap<string, FieldReading> = new Map<string, FieldReading>([
+  ['editor', editorFacts],
   [
     'howpublished',
     (name, value) => {

@@ -99,18 +99,24 @@ const idList = ({ ids, urls }: BibliographicRecord): string | undefined => {
   return pairs.length === 0 ? undefined : pairs.map(verbatimKey).join('; ');
 };
 
-/** Editors, edition, place and series that stand under the tags of other formats, as LaTeX by the names of BibTeX's fields. */
-const foreignFacts = (record: BibliographicRecord, tex: Spelling): Readonly<Record<string, string>> => {
+/** Editors, edition, place and series, under whichever tag they came, as LaTeX by the names of the fields. */
+const keptFields = (
+  record: BibliographicRecord,
+  tex: Spelling,
+  { place: placeField }: EntryDialect,
+): Readonly<Record<string, string>> => {
   if (record.other === undefined) return {};
   const { editors, edition, place, series } = keptFacts(record);
-  const isPlaced = record.other['location'] !== undefined;
   return {
     ...(editors.length === 0 ? {} : { editor: editors.map((editor) => texName(editor, tex)).join(' and ') }),
     ...(edition === undefined ? {} : { edition: tex(edition) }),
-    ...(place === undefined || isPlaced ? {} : { address: tex(place) }),
+    ...(place === undefined ? {} : { [placeField]: tex(place) }),
     ...(series === undefined ? {} : { series: tex(series) }),
   };
 };
+
+/** Fields that the kept facts fill. */
+const keptNames: ReadonlySet<string> = new Set(['editor', 'edition', 'address', 'location', 'series']);
 
 /** Fields in the order in which they are written; a value in braces, or a macro as it is. */
 const entryFields = (
@@ -130,7 +136,7 @@ const entryFields = (
   const numbered = (name: string, values: readonly string[] | undefined): readonly EntryField[] =>
     (values ?? []).map((value, index): EntryField => [`${name}-${index + 1}`, value]).slice(1);
   const venueField = dialect.venue[entry] ?? 'howpublished';
-  const foreign = foreignFacts(record, tex);
+  const kept = keptFields(record, tex, dialect);
   return [
     ['title', braced(title === undefined ? undefined : texTitle(title, tex))],
     ['author', braced(texNames(record, tex))],
@@ -144,7 +150,12 @@ const entryFields = (
     ...carriedFields
       // Where the venue is a series already, or where there is none, a series would be read as one.
       .filter((name) => name !== 'series' || (venue !== undefined && venueField !== 'series'))
-      .map((name): EntryField => [name, prose(record.other?.[name]?.join('; ')) ?? braced(foreign[name])]),
+      .map(
+        (name): EntryField => [
+          name,
+          keptNames.has(name) ? braced(kept[name]) : prose(record.other?.[name]?.join('; ')),
+        ],
+      ),
     ['doi', exact(doi)],
     ['eprint', exact(arxiv)],
     [dialect.eprintType, arxiv === undefined ? undefined : '{arXiv}'],

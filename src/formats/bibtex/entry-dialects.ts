@@ -18,6 +18,8 @@ export interface EntryDialect {
   readonly publisher: Readonly<Record<string, string>>;
   readonly date: (record: BibliographicRecord) => readonly EntryField[];
   readonly eprintType: string;
+  /** Where the place of publication stands. */
+  readonly place: 'address' | 'location';
   /** What `type` must say, by entry type. */
   readonly requiredType: Readonly<Record<string, string>>;
 }
@@ -51,6 +53,7 @@ const isoDate = (record: BibliographicRecord): readonly EntryField[] => {
 /** BibTeX's standard styles (Patashnik, BibTeXing, 3.1). */
 export const bibtexDialect: EntryDialect = {
   text: unicodeToTex,
+  place: 'address',
   types: {
     article: 'article',
     conference: 'inproceedings',
@@ -74,6 +77,7 @@ export const bibtexDialect: EntryDialect = {
 /** BibLaTeX's data model (biblatex manual, 2.1 and 2.2). Biber reads UTF-8. */
 export const biblatexDialect: EntryDialect = {
   text: unicodeToUtf8Tex,
+  place: 'location',
   types: {
     article: 'article',
     conference: 'inproceedings',

@@ -153,7 +153,7 @@ export const suspicions: readonly Suspicion[] = [
     code: 'authors-joined',
     field: 'authors',
     meaning: 'one name seems to be several',
-    finds: ({ authors }) => nameThat(authors, (name) => name.length > 120 || (name.match(/[,;&]/g) ?? []).length > 3),
+    finds: ({ authors }) => nameThat(authors, (name) => name.length > 120 || (name.match(/[,;&]/g) ?? []).length > 2),
   },
   {
     code: 'year-implausible',
