@@ -9,6 +9,9 @@ import type { ItemHabits } from './styles.js';
 /** What stands for `<` and `>` while the processor works: characters that no text holds (Unicode, section 23.7, noncharacters). */
 export const angles = { open: '\ufdd0', close: '\ufdd1' } as const;
 
+/** Stands behind a text that is called as a property of every object, such as `toString`: processors look names up in objects. */
+export const nameGuard = '\ufdd2';
+
 /** An item by the names of CSL's variables. */
 export type ReferenceItem = Readonly<Record<string, unknown>>;
 
@@ -16,13 +19,15 @@ export type ReferenceItem = Readonly<Record<string, unknown>>;
 const unprinted: ReadonlySet<string> = new Set(['note', 'abstract', 'keyword', 'archive', 'archive_location']);
 
 /** A text on one line in which a processor finds neither markup nor commands. */
-const inertText = (text: string): string =>
-  printable(text)
+const inertText = (text: string): string => {
+  const inertOne = printable(text)
     .replace(/[\ufdd0-\ufdef]/g, '\ufffd')
     .replaceAll('<', angles.open)
     .replaceAll('>', angles.close)
     .replace(/\s+/g, ' ')
     .trim();
+  return inertOne in Object.prototype ? inertOne + nameGuard : inertOne;
+};
 
 const inert = (value: unknown): unknown => {
   if (typeof value === 'string') return inertText(value);

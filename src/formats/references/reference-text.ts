@@ -1,10 +1,15 @@
 /** What a citation processor writes, made into a line of text or an item of an HTML list in which only known elements stand. */
 
-import { angles } from './reference-item.js';
+import { angles, nameGuard } from './reference-item.js';
 
 /** One reference on one line of text. */
 export const textLine = (entry: string): string =>
-  entry.replaceAll(angles.open, '<').replaceAll(angles.close, '>').replace(/\s+/g, ' ').trim();
+  entry
+    .replaceAll(angles.open, '<')
+    .replaceAll(angles.close, '>')
+    .replaceAll(nameGuard, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Elements that the processor may write, by what it writes, and what they become. Anything else that looks like one is text. */
 const elements: ReadonlyMap<string, string> = new Map([
@@ -39,14 +44,14 @@ const nameOf = (element: string): string => /^<\/?(\w*)/.exec(element)?.[1] ?? '
 /** An entry's elements checked one by one: what is not known, or closes nothing, comes out as text. */
 const checkedElements = (entry: string): string => {
   const open: { readonly name: string; readonly end: string }[] = [];
-  const checked = entry.replace(/<[^<>]*>|[<>\ufdd0\ufdd1]/g, (found) => {
+  const checked = entry.replace(/<[^<>]*>|[<>\ufdd0-\ufdd2]/g, (found) => {
     const element = elements.get(found);
     if (element !== undefined) {
       open.push({ name: nameOf(found), end: element === '' ? '' : `</${nameOf(element.trim())}>` });
       return element;
     }
     if (found.startsWith('</') && open.at(-1)?.name === nameOf(found)) return open.pop()?.end ?? '';
-    return found.replace(/[<>\ufdd0\ufdd1]/g, (character) => characters[character] ?? '');
+    return found.replace(/[<>\ufdd0-\ufdd2]/g, (character) => characters[character] ?? '');
   });
   return (
     checked +

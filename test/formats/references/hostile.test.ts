@@ -153,6 +153,20 @@ describe('what a record says', () => {
   );
 });
 
+describe('a name that every object has as a property', () => {
+  it.each(['apa', 'ieee', 'vancouver', 'harvard'])('is a name in %s style', async (style) => {
+    const names = ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf'];
+    const records = names.map((family, place) =>
+      record({ title: 'T', authors: [{ family, given: 'A' }] }, `x:${place}`),
+    );
+    for (const format of ['text', 'html'] as const) {
+      const text = await formatReferences(records, { style, format });
+      for (const name of names) expect(text).toContain(name);
+      expect(text).not.toMatch(/[\ufdd0-\ufdef]/);
+    }
+  });
+});
+
 describe('packages that are not installed', () => {
   it('are named with the command that installs them', async () => {
     const failing = optionalProcessor(() => import('@citation-js/not-installed' as string)).catch(
