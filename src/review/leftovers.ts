@@ -8,9 +8,9 @@ import { citationSources } from '../sources/index.js';
 /** `links.jsonl.4711.tmp`, which `writeAtomically` would have put into its place. */
 const halfWritten = /\.\d+\.tmp$/;
 
-/** A harvest that was not put into its place, and what was put aside while it was collected. */
+/** A harvest that was not put into its place, what was put aside while it was collected, and what is remembered of shards: who is writing that goes on without it. */
 const halfHarvested =
-  /^(?:harvest\.jsonl(?:\.\d+\.tmp)?|harvest-\d+\.run(?:\.\d+\.tmp)?|(?:fetch|enrich|coverage|snowball)\.json\.\d+\.tmp)$/;
+  /^(?:harvest\.jsonl(?:\.\d+\.tmp)?|harvest-\d+\.run(?:\.\d+\.tmp)?|(?:fetch|enrich|coverage|snowball|shards)\.json\.\d+\.tmp)$/;
 
 const clear = (folder: string, pattern: RegExp): void => {
   for (const name of namesIn(folder)) {

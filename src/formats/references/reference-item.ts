@@ -58,6 +58,9 @@ const fitted: ReadonlyMap<string, (value: unknown) => unknown> = new Map([
 
 const same = (value: unknown): unknown => value;
 
+/** Tags of languages by which a processor chooses its terms (RFC 5646); anything else it would look for in vain. */
+const languageTag = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;
+
 const ordinals: readonly string[] = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 /** `2nd ed.`, `Second edition` as the number, which styles write in their own manner; anything else as it is. */
@@ -125,6 +128,7 @@ export const referenceItem = (record: BibliographicRecord, id: string, habits: I
   };
   const wanted = Object.entries(item)
     .filter(([name, value]) => value !== undefined && !unprinted.has(name))
+    .filter(([name, value]) => name !== 'language' || languageTag.test(String(value)))
     .map(([name, value]) => [name, (fitted.get(name) ?? same)(inert(value))] as const);
   return { ...Object.fromEntries(wanted), id };
 };

@@ -157,7 +157,7 @@ describe('a name that every object has as a property', () => {
   it.each(['apa', 'ieee', 'vancouver', 'harvard'])('is a name in %s style', async (style) => {
     const names = ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf'];
     const records = names.map((family, place) =>
-      record({ title: 'T', authors: [{ family, given: 'A' }] }, `x:${place}`),
+      record({ title: 'T', authors: [{ family, given: 'A' }], language: family }, `x:${place}`),
     );
     for (const format of ['text', 'html'] as const) {
       const text = await formatReferences(records, { style, format });
