@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { row, skippedRow } from '../measuring/rows.js';
+import { goldErrors, withoutErrors } from './gold-errors.js';
 import { goldSets, measurePairs, measureRecords, readGoldSet } from './gold-sets.js';
 
 const folder = new URL('../../../shared/data/dedup/', import.meta.url).pathname;
@@ -24,24 +25,45 @@ const explain = (records, links, pairs, falsePairs, missed) => {
   }
 };
 
+const four = (value) => value.toFixed(4);
+
+const inWords = ({ precision, recall, f1 }) => `precision ${four(precision)}, recall ${four(recall)}, F1 ${four(f1)}`;
+
+/** F1 of records as bib-dedupe publishes it for these sets (output/current_results.md at 05c158c). */
+const published = {
+  'bib-dedupe-cytology_screening.csv.gz': 0.9961,
+  'bib-dedupe-digital_work.csv.gz': 0.9986,
+  'bib-dedupe-haematology.csv.gz': 0.9412,
+};
+
+/** Measures one set twice: against its groups as they are, and with its errors set right. */
 const measureSet = ({ clusterRecords, proposeLinks }, name, pairs) => {
   const { records, groups } = readGoldSet(join(folder, name));
   const start = performance.now();
   const links = proposeLinks(records);
   const ids = records.map(({ id }) => id);
-  const { clusters } = clusterRecords(ids, links, []);
+  const { clusters, possible } = clusterRecords(ids, links, []);
   const milliseconds = performance.now() - start;
   const reportOf = new Map(ids.map((id, place) => [id, clusters.reportOfRow[place]]));
   const clusterOf = (id) => reportOf.get(id);
-  const { precision, recall, f1, falsePairs, missed } = measurePairs(ids, clusterOf, groups);
-  const asRecords = measureRecords(ids, clusterOf, groups);
-  explain(records, links, pairs, falsePairs, missed);
-  const four = (value) => value.toFixed(4);
-  return row(name.replace('.csv.gz', ''), 'F1 of pairs', f1, {
-    note:
-      `${records.length} records in ${milliseconds.toFixed(0)} ms; pairs: precision ${four(precision)}, recall ${four(recall)}; ` +
-      `records: precision ${four(asRecords.precision)}, recall ${four(asRecords.recall)}, F1 ${four(asRecords.f1)}`,
+  const mended = withoutErrors(name, groups);
+  const label = name.replace('.csv.gz', '');
+  const rows = [
+    [label, groups, `${records.length} records in ${milliseconds.toFixed(0)} ms, ${possible.length} questions; `],
+    [`${label}, errors of the set put right`, mended, ''],
+  ].map(([title, gold, head]) => {
+    const byPair = measurePairs(ids, clusterOf, gold);
+    const byRecord = measureRecords(ids, clusterOf, gold);
+    // Rounded as the published figures are.
+    return row(title, 'F1 of records', Number(four(byRecord.f1)), {
+      digits: 4,
+      budget: published[name] === undefined ? undefined : { least: published[name] },
+      note: `${head}pairs: ${byPair.falsePairs.length} false, ${byPair.missed.length} missed, ${inWords(byPair)}; records: ${inWords(byRecord)}`,
+    });
   });
+  const { falsePairs, missed } = measurePairs(ids, clusterOf, mended);
+  explain(records, links, pairs, falsePairs, missed);
+  return goldErrors[name] === undefined ? rows.slice(0, 1) : rows;
 };
 
 /** Deduplication against records whose duplicates are known. */
@@ -52,6 +74,6 @@ export const goldQuality = {
   async run(bench) {
     if (!existsSync(folder)) return [skippedRow('Gold sets', `${folder} is not here`)];
     const built = await bench.load('dedup/index.js');
-    return goldSets(folder).map((name) => measureSet(built, name, bench.pairs));
+    return goldSets(folder).flatMap((name) => measureSet(built, name, bench.pairs));
   },
 };

@@ -1,8 +1,8 @@
 /** Rows: what a measurement found. One value or several of the same thing, in one unit, with a budget where there is one. */
 
 /**
- * A row. `values` is a number or a list; of a list the median is shown. `extras` may have `budget` (`{ most }`, in the
- * row's unit), `peak` (memory in MB) and `note`.
+ * A row. `values` is a number or a list; of a list the median is shown. `extras` may have `budget` (`{ most }` or `{ least }`,
+ * in the row's unit), `peak` (memory in MB), `digits` (behind the point) and `note`.
  */
 export const row = (what, unit, values, extras = {}) => ({ what, unit, values: [values].flat(), ...extras });
 
@@ -32,7 +32,11 @@ export const median = (values) => (quantile(values, 0.5) + quantile(values, 0.5 
 export const shownValue = ({ values }) => median(values);
 
 /** Whether a row keeps its budget; undefined where it has none. */
-export const holds = (found) => (found.budget === undefined ? undefined : shownValue(found) < found.budget.most);
+export const holds = (found) => {
+  if (found.budget === undefined) return undefined;
+  const { most, least } = found.budget;
+  return least === undefined ? shownValue(found) < most : shownValue(found) >= least;
+};
 
 /** Milliseconds that a function takes. */
 export const millisecondsOf = (act) => {

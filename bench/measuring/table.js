@@ -11,7 +11,12 @@ const verdicts = new Map([
   [undefined, ''],
 ]);
 
-const measuredText = (row) => row.word ?? `${number(shownValue(row))} ${row.unit}`.trim();
+const exactly = (value, digits) => (digits === undefined ? number(value) : value.toFixed(digits));
+
+const measuredText = (row) => row.word ?? `${exactly(shownValue(row), row.digits)} ${row.unit}`.trim();
+
+const budgetText = ({ budget: { most, least }, unit, digits }) =>
+  `${least === undefined ? '<' : '≥'} ${exactly(least ?? most, digits)} ${unit}`;
 
 const columns = [
   { head: 'What', of: ({ what }) => what },
@@ -24,7 +29,7 @@ const columns = [
   {
     head: 'Budget',
     right: true,
-    of: ({ budget, unit }) => (budget === undefined ? '' : `< ${number(budget.most)} ${unit}`),
+    of: (row) => (row.budget === undefined ? '' : budgetText(row)),
   },
   { head: 'Holds', of: (row) => verdicts.get(holds(row)) },
   { head: 'Peak memory', right: true, of: ({ peak }) => (peak === undefined ? '' : `${number(peak)} MB`) },

@@ -4,6 +4,7 @@ import type { Fetched, FetchedUnit } from '../review/fetch.js';
 import { printable } from '../text/index.js';
 import { broken } from './broken.js';
 import { failureLines } from './failure-text.js';
+import { newsLines } from './news-text.js';
 import { type Cell, count, table } from './table.js';
 
 /** What each outcome is called in the table; the id of a search begins with its source. */
@@ -83,6 +84,7 @@ export const fetchText = (fetched: Fetched, next: string | undefined): string =>
     ...fetched.units.flatMap(notes),
     '',
     ...sums(fetched),
+    ...newsLines(fetched.news),
     ...(next === undefined ? [] : [`Next: ${printable(next)}`]),
   ];
   return (

@@ -4,6 +4,7 @@ import type { Examination, Problem } from '../formats/index.js';
 import type { Imported, ImportedFile } from '../review/import.js';
 import type { DecisionsImported } from '../review/import-decisions.js';
 import { printable } from '../text/index.js';
+import { newsLines } from './news-text.js';
 import { count, table } from './table.js';
 
 /** How many diagnostics of a file are printed; `--json` has them all. */
@@ -88,12 +89,13 @@ function* describeDecisions(imported: DecisionsImported): Generator<string> {
 
 /** The lines for people. `next` is the command that follows an import; `mapped` says that columns were named. */
 export function* importText(
-  { files, failed, decisions }: Imported,
+  { files, failed, decisions, news }: Imported,
   { dryRun, mapped, next }: { readonly dryRun: boolean; readonly mapped: boolean; readonly next: string },
 ): Generator<string> {
   for (const file of files) yield* describeFile(file, decisions !== undefined, mapped);
   for (const { message, hint } of failed)
     yield `${printable(message)}${hint === undefined ? '' : `\n  next: ${printable(hint)}`}\n`;
+  for (const line of newsLines(news)) yield `${line}\n`;
   if (decisions !== undefined) yield* describeDecisions(decisions);
   if (dryRun) yield 'Nothing was written (--dry-run).\n';
   else if (files.some(({ search }) => search !== undefined)) yield `Next: ${next}\n`;

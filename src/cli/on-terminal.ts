@@ -10,7 +10,7 @@ type Tui = typeof import('../tui/index.js');
 /** A screen that a command shows. */
 export interface ShownScreen<Session> {
   /** What is said where no screen can be shown. */
-  readonly describe: () => Result;
+  readonly describe: () => Result | Promise<Result>;
   /** Opens what is shown; long work may report progress until then. */
   readonly open: () => Promise<Session>;
   readonly run: (tui: Tui, session: Session, terminal: Terminal) => Promise<'quit' | 'gone'>;

@@ -1,15 +1,16 @@
 /** Cluster, the last step: rows, links and rulings to reports and studies. Runs at every start of the program; reads ids only. */
 
-import type { Clusters, DuplicateRuling, Link, RecordId } from '../model/index.js';
-import { type ContradictoryRuling, foldRulings, pairKey } from './fold-rulings.js';
+import type { Clusters, DuplicateRuling, Link, PreprintPolicy } from '../model/index.js';
+import { type ContradictoryRuling, foldRulings, type PairRuling, pairKey } from './fold-rulings.js';
 import { tierOf } from './match.js';
 import { Partition } from './partition.js';
 import { type RowIds, RowIndex } from './row-index.js';
+import { type MachineView, RuledChains } from './ruled-chains.js';
 
 /** Reports and studies, and what could not be settled without people. */
 export interface Clustering {
   readonly clusters: Clusters;
-  /** Same-report links that were not applied because a ruling parts the records: shown as `possible`. Sorted by (a, b). */
+  /** Links and rulings that join reports and were not applied, because a ruling or a veto parts what would meet: shown as `possible`. Sorted by (a, b). */
   readonly skipped: readonly Link[];
   /** All open questions: `possible` links between different reports on which nobody has ruled, and the skipped ones. Sorted by (a, b). */
   readonly possible: readonly Link[];
@@ -19,6 +20,25 @@ export interface Clustering {
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byIds = (x: Link, y: Link): number => byText(x.a, y.a) || byText(x.b, y.b);
 const bySurety = (x: Link, y: Link): number => tierOf(x.rule) - tierOf(y.rule) || y.score - x.score || byIds(x, y);
+
+/** What clustering may be told. */
+export interface ClusterOptions extends Partial<MachineView> {
+  /** Absent: `link`. In `merge`, links of the rule `preprint-of` join reports; `exclude` forms the same reports as `link`. */
+  readonly preprints?: PreprintPolicy;
+}
+
+/**
+ * The rule whose links `preprints: merge` makes duplicates. The machine gives it to one published report a preprint at
+ * most, so that merging all of them brings no two parted records together.
+ */
+const mergedRule = 'preprint-of';
+
+/** A link or a ruling between two rows that are there. */
+interface Tie {
+  readonly link: Link;
+  readonly a: number;
+  readonly b: number;
+}
 
 /** Numbers the sets of a partition in the order of their first members: by member, and how many there are. */
 const numbered = (partition: Partition, size: number): { readonly count: number; readonly numberOf: Uint32Array } => {
@@ -49,70 +69,69 @@ const listed = (reportOfRow: Uint32Array, reports: number): Pick<Clusters, 'rowS
 /**
  * Clusters the rows of a corpus, given in first-found order. Rows of one id are one report from the start. Rulings come
  * first: `different` and `versions` keep two records in two reports, `same` joins them; then `same-report` links in the order of
- * (rule's tier, score, ids), each unless it would bring together what a ruling parts. Then `same-study` links and `versions`
- * rulings join reports to studies, again not across `different`. Links and rulings on ids that the corpus lacks are passed over.
+ * (rule's tier, score, ids), then, where preprints are merged, those from a preprint to its published version. Each joins
+ * unless it would bring together what a ruling parts, or what `parted` does through a ruling: a person joins two records whatever parts them, and
+ * no chain joins others through the two. Then `same-study` links and `versions` rulings join reports to studies, again
+ * not across `different`. Links and rulings on ids that the corpus lacks are passed over.
  * The order of links and rulings does not matter. Takes time in proportion to rows and links.
  */
 export const clusterRecords = (
   ids: RowIds,
   links: readonly Link[],
   rulings: readonly DuplicateRuling[],
+  { preprints = 'link', parted, alike }: ClusterOptions = {},
 ): Clustering => {
   const index = new RowIndex(ids);
-  const rowsOf = ({ a, b }: { readonly a: RecordId; readonly b: RecordId }): [number, number] | undefined => {
-    const [left, right] = [index.rowOf(a), index.rowOf(b)];
-    return left === undefined || right === undefined ? undefined : [left, right];
+  const tied = (link: Link): readonly Tie[] => {
+    const [a, b] = [index.rowOf(link.a), index.rowOf(link.b)];
+    return a === undefined || b === undefined ? [] : [{ link, a, b }];
   };
+  const tiesOf = (wanted: (link: Link) => boolean): readonly Tie[] => links.filter(wanted).sort(bySurety).flatMap(tied);
   const { standing, contradictory } = foldRulings(rulings);
   const ruled = new Set(standing.map(({ a, b }) => pairKey(a, b)));
+  const saidOf = (...answers: readonly PairRuling['ruling'][]): readonly Tie[] =>
+    standing
+      .filter(({ ruling }) => answers.includes(ruling))
+      .flatMap(({ a, b }) => tied({ a, b, kind: 'same-report', score: 1, rule: 'ruling' }));
 
   const reportsOf = new Partition(ids.length);
   for (const [first, row] of index.repeats) reportsOf.join(first, row);
-  for (const ruling of standing) {
-    const rows = rowsOf(ruling);
-    if (rows !== undefined && ruling.ruling !== 'same') reportsOf.forbid(...rows);
+  for (const { a, b } of saidOf('different', 'versions')) reportsOf.forbid(a, b);
+  const same = saidOf('same');
+  const machine = [
+    ...tiesOf(({ kind }) => kind === 'same-report'),
+    ...(preprints === 'merge' ? tiesOf(({ kind, rule }) => kind === 'same-study' && rule === mergedRule) : []),
+  ];
+  // What the machine would make by itself is asked for only where a person joins what it may not.
+  let chains: RuledChains | undefined;
+  if (same.length > 0 && parted !== undefined) {
+    const byItself = new Partition(ids.length);
+    const firstRows = new Map(index.repeats.map(([first, row]) => [row, first]));
+    for (const [first, row] of index.repeats) byItself.join(first, row);
+    for (const { a, b } of machine) byItself.join(a, b);
+    const view = { parted, ...(alike === undefined ? {} : { alike }) };
+    const joined = same.map(({ a, b }) => [a, b] as const);
+    chains = new RuledChains(reportsOf, byItself, view, joined, (row) => firstRows.get(row) ?? row);
   }
   const skipped: Link[] = [];
-  const joinReports = (link: Link): void => {
-    const rows = rowsOf(link);
+  for (const { link, a, b } of [...same, ...machine]) {
+    if (reportsOf.find(a) === reportsOf.find(b)) continue;
+    if (!reportsOf.isForbidden(a, b) && chains?.wouldClose(a, b) !== true) (chains ?? reportsOf).join(a, b);
     // On a pair that a person has parted there is no question left.
-    if (
-      rows !== undefined &&
-      !reportsOf.join(...rows) &&
-      !(ruled.has(pairKey(link.a, link.b)) && link.rule !== 'ruling')
-    ) {
-      skipped.push({ ...link, kind: 'possible' });
-    }
-  };
-  for (const { a, b, ruling } of standing) {
-    if (ruling === 'same') joinReports({ a, b, kind: 'same-report', score: 1, rule: 'ruling' });
+    else if (link.rule === 'ruling' || !ruled.has(pairKey(link.a, link.b))) skipped.push({ ...link, kind: 'possible' });
   }
-  for (const link of links.filter(({ kind }) => kind === 'same-report').sort(bySurety)) joinReports(link);
   const { count: reports, numberOf: reportOfRow } = numbered(reportsOf, ids.length);
 
   const studiesOf = new Partition(reports);
-  const withReports = (
-    pair: { readonly a: RecordId; readonly b: RecordId },
-    act: (a: number, b: number) => void,
-  ): void => {
-    const rows = rowsOf(pair);
-    if (rows !== undefined) act(reportOfRow[rows[0]]!, reportOfRow[rows[1]]!);
-  };
-  for (const pair of standing) {
-    if (pair.ruling === 'different') withReports(pair, (a, b) => studiesOf.forbid(a, b));
-  }
-  for (const pair of standing) {
-    if (pair.ruling === 'versions') withReports(pair, (a, b) => studiesOf.join(a, b));
-  }
-  for (const link of links.filter(({ kind }) => kind === 'same-study').sort(bySurety)) {
-    withReports(link, (a, b) => studiesOf.join(a, b));
+  for (const { a, b } of saidOf('different')) studiesOf.forbid(reportOfRow[a]!, reportOfRow[b]!);
+  for (const { a, b } of [...saidOf('versions'), ...tiesOf(({ kind }) => kind === 'same-study')]) {
+    studiesOf.join(reportOfRow[a]!, reportOfRow[b]!);
   }
   const { count: studies, numberOf: studyOfReport } = numbered(studiesOf, reports);
 
   const open = links.filter((link) => {
     if (link.kind !== 'possible' || ruled.has(pairKey(link.a, link.b))) return false;
-    const rows = rowsOf(link);
-    return rows !== undefined && reportOfRow[rows[0]] !== reportOfRow[rows[1]];
+    return tied(link).some(({ a, b }) => reportOfRow[a] !== reportOfRow[b]);
   });
   skipped.sort(byIds);
   return {

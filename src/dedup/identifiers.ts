@@ -54,10 +54,23 @@ export const bareArxiv = (text: string): string | undefined =>
 export const arxivOf = ({ arxiv, ids, doi }: RecordFields): string | undefined =>
   bareArxiv(arxiv ?? ids?.['arxiv'] ?? '') ?? bareArxiv(arxivOfDoi.exec(doiIn(doi ?? '') ?? '')?.[1] ?? '');
 
-/** The DOI that a record states; one that arXiv registered is an arXiv id and not a DOI. */
+/** What web addresses of publishers have behind a DOI. */
+const pageOfArticle = /\/(?:abstract|full|pdf|epdf|fulltext|summary|meta)$/;
+
+/** The DOI that a record states; one that arXiv registered is an arXiv id and not a DOI. TeX writes `\_`, which no DOI has. */
 export const doiOf = ({ doi }: RecordFields): string | undefined => {
-  const bare = doiIn(doi ?? '');
+  const bare = doiIn((doi ?? '').replaceAll('\\', ''))?.replace(pageOfArticle, '');
   return bare === undefined || arxivOfDoi.test(bare) ? undefined : bare;
+};
+
+/** How publishers number the versions of one work in DOIs: Cochrane `.pub3`, F1000 `….2`. */
+const versionOfDoi = /^(10\.1002\/14651858\..+)\.pub\d+$|^(10\.12688\/[a-z0-9]+\.\d+)\.\d+$/;
+
+/** A bare DOI without the number of its version; undefined where it has none. Cochrane's first version carries none: pass it as it is. */
+export const doiOfWork = (doi: string): string | undefined => {
+  const found = versionOfDoi.exec(doi);
+  if (found !== null) return found[1] ?? found[2];
+  return doi.startsWith('10.1002/14651858.') ? doi : undefined;
 };
 
 const lower = (key: string): string | undefined => key.trim().toLowerCase() || undefined;

@@ -1,131 +1,119 @@
-/** The fields of a report from those of its records, by a declared preference per field. The records stay as they are. */
+/** The fields of a report from those of its records, by a declared preference per field, each with its origin. The records stay as they are. */
 
 import { keptTagGroups } from '../formats/index.js';
-import type { BibliographicRecord, Person, RecordFields } from '../model/index.js';
-import { normaliseText } from '../text/index.js';
-import { arxivOf, doiOf, doiRegistrant, nativeIds } from './identifiers.js';
-import { publicationForm } from './publication-forms.js';
+import type { BibliographicRecord, RecordFields, RecordId } from '../model/index.js';
+import { fullestList, isAbridged, mergedAuthors, othersMark } from './merge-authors.js';
+import { all, best, type Choice, first } from './merge-choices.js';
+import { dateOfYear, inPreference, placed } from './merge-place.js';
+import { abstractWorth, doiWorth, isShortened, titleWorth, typeWorth } from './merge-worth.js';
 
-type Records = readonly BibliographicRecord[];
-type Pick = { [Field in keyof RecordFields]-?: (records: Records) => RecordFields[Field] | undefined };
+type Preferences = { readonly [Field in keyof RecordFields]-?: Choice<Field> };
 
-/** The first statement, the published version's before a preprint's: the order in which `records` come. */
-const first =
-  <Field extends keyof RecordFields>(field: Field) =>
-  (records: Records): RecordFields[Field] | undefined =>
-    records.find((record) => record[field] !== undefined)?.[field];
-
-/** The statement that is worth most; of equals the first. */
-const best =
-  <Field extends keyof RecordFields>(field: Field, worth: (value: NonNullable<RecordFields[Field]>) => number) =>
-  (records: Records): RecordFields[Field] | undefined => {
-    let chosen: RecordFields[Field] | undefined;
-    let most = Number.NEGATIVE_INFINITY;
-    for (const record of records) {
-      const value = record[field];
-      if (value === undefined) continue;
-      const own = worth(value as NonNullable<RecordFields[Field]>);
-      if (own > most) [chosen, most] = [value, own];
-    }
-    return chosen;
-  };
-
-/** All statements of all records, each once, in order. */
-const all =
-  (field: 'keywords' | 'issn' | 'isbn' | 'urls' | 'notes') =>
-  (records: Records): readonly string[] | undefined => {
-    const values = [...new Set(records.flatMap((record) => record[field] ?? []))];
-    return values.length === 0 ? undefined : values;
-  };
-
-const mergedIds = (records: Records): RecordFields['ids'] => {
+const mergedIds: Choice<'ids'> = (records) => {
   // The first record's id of an authority stands, as with every field that has one value.
-  const ids = Object.assign({}, ...records.map((record) => record.ids ?? {}).reverse()) as Record<string, string>;
-  return Object.keys(ids).length === 0 ? undefined : ids;
+  const ids = new Map<string, string>();
+  const from = records.filter((record) => {
+    const before = ids.size;
+    for (const [authority, key] of Object.entries(record.ids ?? {})) if (!ids.has(authority)) ids.set(authority, key);
+    return ids.size > before;
+  });
+  return from.length === 0 ? undefined : { value: Object.fromEntries(ids), from };
 };
 
-const mergedOther = (records: Records): RecordFields['other'] => {
+const keptTags: ReadonlySet<string> = new Set(keptTagGroups.flatMap((group) => [...group]));
+
+const mergedOther: Choice<'other'> = (records) => {
   const tags = new Map<string, Set<string>>();
-  const isOfOne = new Set(keptTagGroups.flatMap((group) => [...group]));
   const speakers = keptTagGroups.map((group) => ({
     group,
     record: records.find(({ other }) => other !== undefined && Object.keys(other).some((tag) => group.has(tag))),
   }));
-  for (const record of records) {
+  const authors = records.some(isAbridged) ? fullestList(records) : undefined;
+  const isWhole = authors !== undefined && !isAbridged(authors);
+  const from = records.filter((record) => {
+    let added = 0;
     for (const [tag, values] of Object.entries(record.other ?? {})) {
       const isHeard = speakers.some((speaker) => speaker.record === record && speaker.group.has(tag));
-      if (isOfOne.has(tag) && !isHeard) continue;
+      if (keptTags.has(tag) && !isHeard) continue;
       const known = tags.get(tag) ?? new Set();
-      for (const value of values) known.add(value);
-      tags.set(tag, known);
+      const before = known.size;
+      for (const value of values) {
+        // Where the list that was chosen is whole, there are no others.
+        if (!(isWhole && tag === 'authors' && value === othersMark)) known.add(value);
+      }
+      if (known.size > 0) tags.set(tag, known);
+      added += known.size - before;
     }
-  }
-  return tags.size === 0 ? undefined : Object.fromEntries([...tags].map(([tag, values]) => [tag, [...values]]));
+    return added > 0;
+  });
+  return from.length === 0
+    ? undefined
+    : { value: Object.fromEntries([...tags].map(([tag, values]) => [tag, [...values]])), from };
 };
 
-/** The fullest date of the year that the report has: another source's date of another year would contradict it. */
-const dateOfYear = (records: Records): RecordFields['date'] => {
-  const year = first('year')(records);
-  const of = records.filter(
-    ({ date }) => date !== undefined && (year === undefined || Number(date.slice(0, 4)) === year),
-  );
-  return best('date', (date) => date.length)(of);
-};
-
-/** More authors first, so that nobody is dropped who one source names; among equal lists the one with fuller given names. */
-const authorsWorth = (authors: readonly Person[]): number => {
-  const given = authors.reduce((sum, author) => sum + ('given' in author ? (author.given?.length ?? 0) : 0), 0);
-  return authors.length + Math.min(0.99, given / 100_000);
-};
+const inOneCase = (value: string): string => value.toLowerCase();
+const withoutHyphens = (value: string): string => value.replace(/[\s-]/g, '').toLowerCase();
 
 /**
- * Which record's statement a report has, by field. Order of `records`: published versions, then what does not say, then
- * preprints, each first-found first (what is cited is the version of record; DedupEndNote and bib-dedupe prefer it too).
+ * Which record's statement a report has, by field, where several state it. Records come in the order of `inPreference`:
+ * the version of record before what does not say and before preprints (it is what is cited; DedupEndNote and bib-dedupe
+ * prefer it too). Where two are worth the same, the first stands.
  */
-export const fieldPreferences: Pick = {
-  type: first('type'),
-  title: first('title'),
-  authors: best('authors', authorsWorth),
-  year: first('year'),
+export const fieldPreferences: Preferences = {
+  type: best('type', typeWorth),
+  title: best('title', titleWorth),
+  authors: mergedAuthors,
+  year: placed('year'),
   date: dateOfYear,
-  venue: first('venue'),
-  volume: first('volume'),
-  number: first('number'),
-  // A range says more than an article number or a first page.
-  pages: best('pages', (pages) => (/\d\s*[-–]+\s*\w/.test(pages) ? 1 : 0)),
-  publisher: first('publisher'),
-  abstract: best('abstract', (abstract) => abstract.length),
-  keywords: all('keywords'),
+  venue: placed('venue'),
+  volume: placed('volume'),
+  number: placed('number'),
+  pages: placed('pages'),
+  publisher: best('publisher', (publisher) => (isShortened(publisher) ? 0 : 1)),
+  abstract: best('abstract', abstractWorth),
+  keywords: all('keywords', inOneCase),
   language: first('language'),
-  doi: best('doi', (doi) => (doiRegistrant(doi) === 'publisher' ? 1 : 0)),
+  doi: best('doi', doiWorth),
   arxiv: first('arxiv'),
   ids: mergedIds,
-  issn: all('issn'),
-  isbn: all('isbn'),
+  issn: all('issn', withoutHyphens),
+  isbn: all('isbn', withoutHyphens),
   urls: all('urls'),
   notes: all('notes'),
   other: mergedOther,
 };
 
-const preference = (record: BibliographicRecord): number => {
-  const form = publicationForm(
-    record,
-    normaliseText(record.venue ?? ''),
-    doiOf(record),
-    arxivOf(record),
-    nativeIds(record),
-  );
-  return form === 'published' ? 0 : form === 'preprint' ? 2 : 1;
+/** By field, the records that state its value: one, or all that a list was gathered from. First-found order is not kept. */
+export type FieldOrigins = { readonly [Field in keyof RecordFields]?: readonly RecordId[] };
+
+/** The fields of a report and where each came from. */
+export interface MergedFields {
+  readonly fields: RecordFields;
+  readonly origins: FieldOrigins;
+}
+
+/** A record alone is its report, word for word. */
+const alone = ({ id, enriches, ...fields }: BibliographicRecord): MergedFields => ({
+  fields,
+  origins: Object.fromEntries(Object.keys(fields).map((field) => [field, [id]])),
+});
+
+/**
+ * Merges the records of one report, given first-found first, by `fieldPreferences`. Fields that none has stay absent.
+ * A field that any record states is there, but for a date, volume, number or pages of another place than the report's.
+ */
+export const mergeWithOrigins = (records: readonly BibliographicRecord[]): MergedFields => {
+  if (records.length === 1) return alone(records[0]!);
+  const ordered = inPreference(records);
+  const chosen = Object.entries(fieldPreferences).flatMap(([field, choose]) => {
+    const found = choose(ordered);
+    return found === undefined ? [] : [{ field, ...found }];
+  });
+  return {
+    fields: Object.fromEntries(chosen.map(({ field, value }) => [field, value])),
+    origins: Object.fromEntries(chosen.map(({ field, from }) => [field, [...new Set(from.map(({ id }) => id))]])),
+  };
 };
 
-/** Merges the records of one report, given first-found first, by `fieldPreferences`. Fields that none has stay absent. */
-export const mergeFields = (records: Records): RecordFields => {
-  const ordered = records
-    .map((record, at) => ({ record, at, preference: preference(record) }))
-    .sort((x, y) => x.preference - y.preference || x.at - y.at)
-    .map(({ record }) => record);
-  const merged = Object.entries(fieldPreferences)
-    .map(([field, pick]) => [field, pick(ordered)] as const)
-    .filter(([, value]) => value !== undefined);
-  return Object.fromEntries(merged) as RecordFields;
-};
+/** The fields of a report alone. */
+export const mergeFields = (records: readonly BibliographicRecord[]): RecordFields => mergeWithOrigins(records).fields;

@@ -3,12 +3,15 @@
 /** Sets of the numbers below `size`, joined step by step. The smallest member stands for a set. */
 export class Partition {
   readonly #parent: Uint32Array;
+  /** The members of each set as a ring: two rings are one when two of their places are exchanged. */
+  readonly #next: Uint32Array;
   /** By root: numbers whose sets its own set must not join. */
   readonly #forbidden = new Map<number, number[]>();
 
   constructor(size: number) {
     this.#parent = new Uint32Array(size);
     for (let at = 0; at < size; at++) this.#parent[at] = at;
+    this.#next = this.#parent.slice();
   }
 
   /** The smallest member of the set that holds a number. */
@@ -22,6 +25,13 @@ export class Partition {
       at = next;
     }
     return root;
+  }
+
+  /** All members of the set that holds a number, that number first. */
+  members(of: number): readonly number[] {
+    const found = [of];
+    for (let at = this.#next[of]!; at !== of; at = this.#next[at]!) found.push(at);
+    return found;
   }
 
   /** Keeps two numbers apart from now on. Without effect where they have met already. */
@@ -48,6 +58,7 @@ export class Partition {
     if (this.isForbidden(left, right)) return false;
     const [root, child] = left < right ? [left, right] : [right, left];
     this.#parent[child] = root;
+    [this.#next[root], this.#next[child]] = [this.#next[child]!, this.#next[root]!];
     const inherited = this.#forbidden.get(child);
     if (inherited !== undefined) {
       this.#forbidden.delete(child);

@@ -5,14 +5,15 @@
 
 import type { BibliographicRecord, Link } from '../model/index.js';
 import { BlockingIndex } from './block.js';
+import { blockingKeys } from './blocking-keys.js';
 import { compare } from './compare.js';
 import { hashKey } from './key-hash.js';
 import { match } from './match.js';
-import { blockingKeys, type Prepared, prepare } from './prepare.js';
+import { type Prepared, prepare } from './prepare.js';
 import { type Proposal, resolveChains } from './resolve-chains.js';
 
-/** Largest block of which every pair is compared: 496 pairs. Blocks of one DOI or one telling title are far smaller. */
-const mostForAllPairs = 32;
+/** Largest block of which every pair is compared: 4,560 pairs. Blocks of one DOI or one telling title are far smaller. */
+const mostForAllPairs = 96;
 
 /** In larger blocks each record is compared with the first of each kind found so far, at most with this many. */
 const mostLeaders = 32;
@@ -59,7 +60,7 @@ const partsOf = (rows: readonly number[], prepared: readonly Prepared[]): Iterab
   for (const row of rows) {
     const { family, venue, year, doi, arxiv } = prepared[row]!;
     if (family !== '') parts.add(hashKey(`author ${family} ${year}`), row);
-    if (venue !== 0) parts.add(hashKey(`venue ${venue} ${year}`), row);
+    if (venue !== '') parts.add(hashKey(`venue ${venue} ${year}`), row);
     if (doi !== 0) parts.add(hashKey(`doi ${doi}`), row);
     if (arxiv !== 0) parts.add(hashKey(`arxiv ${arxiv}`), row);
   }

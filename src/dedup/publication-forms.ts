@@ -27,6 +27,13 @@ export const venueClass = (type: RecordFields['type'], venue: string): VenueClas
   return type === 'conference' ? 'conference' : 'unknown';
 };
 
+const repositoryVenue =
+  /^(?:zenodo|figshare|dryad|dataverse|harvard dataverse|mendeley data|software heritage|code ocean|github|gitlab|open science framework|osf$)/;
+
+/** How the title of an artefact names itself. */
+const artefactTitle =
+  /\b(?:artifacts?|artefacts?|(?:replication|reproduction|reproducibility) (?:package|kit|material)s?|data ?sets?|source code|supplementa(?:ry|l) (?:material|data)s?)\b/;
+
 const publishedTypes: readonly RecordFields['type'][] = ['conference', 'book', 'chapter', 'thesis', 'report'];
 
 /**
@@ -34,7 +41,7 @@ const publishedTypes: readonly RecordFields['type'][] = ['conference', 'book', '
  * makes a preprint only where nothing says that the record describes the published version.
  */
 export const publicationForm = (
-  { type }: RecordFields,
+  { type, title }: RecordFields,
   venue: string,
   doi: string | undefined,
   arxiv: string | undefined,
@@ -44,6 +51,10 @@ export const publicationForm = (
   if (type === 'issue') return 'issue';
   if (type === 'preprint' || preprintVenue.test(venue)) return 'preprint';
   if (natives.some((native) => native.startsWith('dblp:journals/corr/'))) return 'preprint';
+  // A repository holds all kinds of things, and databases give them all kinds of types.
+  if (repositoryVenue.test(venue) || (venue === '' && doi !== undefined && doiRegistrant(doi) === 'repository')) {
+    return artefactTitle.test(title?.toLowerCase() ?? '') ? 'artefact' : 'unknown';
+  }
   if (venue !== '') return 'published';
   const registrant = doi === undefined ? undefined : doiRegistrant(doi);
   if (registrant === 'publisher') return 'published';

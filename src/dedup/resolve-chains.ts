@@ -6,34 +6,9 @@
  */
 
 import type { Link, LinkKind, RecordId } from '../model/index.js';
-import { compare } from './compare.js';
-import { type Match, partedRule, partingReason } from './match.js';
-import { Partition } from './partition.js';
+import { CheckedClusters, type Parting } from './checked-clusters.js';
+import { type Match, match, otherPreprintRule, partedRule, partingReason, preprintRule } from './match.js';
 import type { Prepared } from './prepare.js';
-
-/**
- * Different descriptions that one report may gather. Members that say the same are checked once, so that ten thousand
- * copies of one record cost no more than two; more descriptions than this are no report but an error in the data.
- */
-const mostDescriptions = 64;
-
-/** All that vetoes and relations read: records that agree in it are parted from the same others. */
-const description = (p: Prepared): string =>
-  [
-    p.title,
-    p.families,
-    p.initial,
-    p.year,
-    p.venue,
-    p.venueClass,
-    p.form,
-    p.doi,
-    p.arxiv,
-    p.natives,
-    p.prefix,
-    p.first,
-    p.last,
-  ].join('\n');
 
 const kindOrder: Readonly<Record<LinkKind, number>> = { 'same-report': 0, 'same-study': 1, possible: 2 };
 
@@ -60,84 +35,79 @@ const byStrength = (x: Candidate, y: Candidate): number =>
   byText(x.b, y.b) ||
   byText(x.proposal.match.rule, y.proposal.match.rule);
 
-/** Why two clusters cannot be one report, or undefined. Of several reasons the first by name, whatever the order of members. */
-const partedBy = (left: readonly Prepared[], right: readonly Prepared[]): string | undefined => {
-  if (left.length + right.length > mostDescriptions) return 'descriptions';
-  let found: string | undefined;
-  for (const a of left) {
-    for (const b of right) {
-      const reason = partingReason(compare(a, b));
-      if (reason !== undefined && (found === undefined || reason < found)) found = reason;
-    }
-  }
-  return found;
+/** What parts two records where a preprint counts as a duplicate of its published version: the same, but for being these two. */
+const partingOfMerged: Parting = (pair) => {
+  const reason = partingReason(pair);
+  return reason === undefined || reason === preprintRule || match(pair)?.rule === preprintRule ? undefined : reason;
 };
 
-/** Turns proposals between rows into sorted links between ids; `sameIds` lists the rows of each repeated id (hashes verified here). */
+const sorted = (proposals: readonly Proposal[], prepared: readonly Prepared[]): readonly Candidate[] =>
+  proposals
+    .map((proposal): Candidate => {
+      const [a, b] = [prepared[proposal.a]!.id, prepared[proposal.b]!.id];
+      return a < b ? { a, b, proposal } : { a: b, b: a, proposal };
+    })
+    .sort(byStrength);
+
+/**
+ * Turns proposals between rows into sorted links between ids; `sameIds` lists the rows of each repeated id (hashes verified here).
+ * Links of rule `preprint-of` could all be applied as if they joined reports, and no two parted records would meet; a
+ * preprint of a further published version has the rule `preprint-of-other`.
+ */
 export const resolveChains = (
   prepared: readonly Prepared[],
   proposals: readonly Proposal[],
   sameIds: readonly (readonly number[])[],
 ): Link[] => {
-  const partition = new Partition(prepared.length);
-  const descriptions = new Map<number, Map<string, Prepared>>();
-  const ofCluster = (row: number): Map<string, Prepared> => {
-    const root = partition.find(row);
-    let found = descriptions.get(root);
-    if (found === undefined) {
-      const own = prepared[root]!;
-      found = new Map([[description(own), own]]);
-      descriptions.set(root, found);
-    }
-    return found;
-  };
-  const join = (a: number, b: number): void => {
-    const [left, right] = [ofCluster(a), ofCluster(b)];
-    const [larger, smaller] = left.size >= right.size ? [left, right] : [right, left];
-    for (const [key, one] of smaller) larger.set(key, one);
-    partition.join(a, b);
-    descriptions.set(partition.find(a), larger);
-  };
+  const clusters = new CheckedClusters(prepared);
   const links: Link[] = [];
   for (const rows of sameIds) {
     const [head, ...others] = rows;
     const same = others.filter((row) => prepared[row]!.id === prepared[head!]!.id);
-    for (const row of same) join(head!, row);
+    for (const row of same) clusters.join(head!, row);
     if (same.length > 0) {
       const { id } = prepared[head!]!;
       links.push({ a: id, b: id, kind: 'same-report', score: 1, rule: 'same-id' });
     }
   }
-  const candidates = proposals.map((proposal): Candidate => {
-    const [a, b] = [prepared[proposal.a]!.id, prepared[proposal.b]!.id];
-    return a < b ? { a, b, proposal } : { a: b, b: a, proposal };
-  });
-  candidates.sort(byStrength);
+  const candidates = sorted(proposals, prepared);
   const seen = new Set<string>();
-  for (const { a, b, proposal } of candidates) {
+  // Of two things said of one pair of ids (records of a repeated id may differ) the stronger stands.
+  const isNew = ({ a, b }: Candidate): boolean => {
     const pair = `${a} ${b}`;
-    // Of two things said of one pair of ids (records of a repeated id may differ) the stronger stands.
-    if (a === b || seen.has(pair)) continue;
-    const together = partition.find(proposal.a) === partition.find(proposal.b);
-    const { kind, rule, score } = proposal.match;
-    if (kind !== 'same-report') {
-      // A question, or a relation, within one report is settled.
-      if (!together) {
-        seen.add(pair);
-        links.push({ a, b, kind, score, rule });
-      }
+    if (a === b || seen.has(pair)) return false;
+    seen.add(pair);
+    return true;
+  };
+  const firstOfOthers = candidates.findIndex(({ proposal }) => proposal.match.kind !== 'same-report');
+  const [joining, others] =
+    firstOfOthers < 0 ? [candidates, []] : [candidates.slice(0, firstOfOthers), candidates.slice(firstOfOthers)];
+  for (const candidate of joining) {
+    if (!isNew(candidate)) continue;
+    const { a, b, proposal } = candidate;
+    const together = clusters.find(proposal.a) === clusters.find(proposal.b);
+    const reason = together ? undefined : clusters.parted(proposal.a, proposal.b, partingReason);
+    if (reason === undefined) {
+      clusters.join(proposal.a, proposal.b);
+      links.push({ a, b, kind: 'same-report', score: proposal.match.score, rule: proposal.match.rule });
+    } else {
+      links.push({ a, b, kind: 'possible', score: 0.5, rule: `${partedRule}${reason}` });
+    }
+  }
+  // A question, or a relation, within one report is settled. Preprints join the clusters from here on.
+  const reportOf = Uint32Array.from(prepared, (_, row) => clusters.find(row));
+  for (const candidate of others) {
+    const { a, b, proposal } = candidate;
+    if (reportOf[proposal.a] === reportOf[proposal.b] || !isNew(candidate)) continue;
+    const { kind, score, rule } = proposal.match;
+    if (rule !== preprintRule) {
+      links.push({ a, b, kind, score, rule });
       continue;
     }
-    seen.add(pair);
-    const parted = together
-      ? undefined
-      : partedBy([...ofCluster(proposal.a).values()], [...ofCluster(proposal.b).values()]);
-    if (parted === undefined) {
-      if (!together) join(proposal.a, proposal.b);
-      links.push({ a, b, kind, score, rule });
-    } else {
-      links.push({ a, b, kind: 'possible', score: 0.5, rule: `${partedRule}${parted}` });
-    }
+    const together = clusters.find(proposal.a) === clusters.find(proposal.b);
+    const isOther = !together && clusters.parted(proposal.a, proposal.b, partingOfMerged) !== undefined;
+    if (!isOther) clusters.join(proposal.a, proposal.b);
+    links.push({ a, b, kind, score, rule: isOther ? otherPreprintRule : rule });
   }
   return links.sort((x, y) => byText(x.a, y.a) || byText(x.b, y.b));
 };

@@ -1,44 +1,8 @@
 /** What a title says beside its words: which part it is, whether it is a notice about another title, whether it names nothing. */
 
 import { normaliseTitle } from '../text/index.js';
-
-/** A note that a database put behind a title, in brackets. It is no part of the title. */
-const trailingNote =
-  /\s*(?:\[(?:(?:published )?(?:erratum|errata|corrigendum|correction|retraction|expression of concern)\b[^[\]]*|(?:see )?comments?\b[^[\]]*|reprint\b[^[\]]*|review|letter|in [a-z]+|\d{1,3}(?: refs?)?)\]|\((?:(?:published )?(?:erratum|errata|corrigendum|correction|retraction)(?: appears?| published)? in\b.*|reprint(?:ed)?(?: (?:of|from|in)\b[^()]*)?|review|provisional abstract|no abstract available|\d{1,2})\))\.?\s*$/i;
-
-/** A title without the notes that databases put behind it. A title that is nothing else stays. */
-export const stripNotes = (title: string): string => {
-  let rest = title;
-  for (;;) {
-    const shorter = rest.replace(trailingNote, '');
-    if (shorter === rest || shorter.trim() === '') return rest;
-    rest = shorter;
-  }
-};
-
-/** Notices whose subject is another report. The first that matches the normalised title counts. */
-const notices: readonly { readonly name: string; readonly title: RegExp }[] = [
-  {
-    name: 'erratum',
-    title:
-      /^(?:publishers? |authors? )?(?:erratum|errata|corrigendum|corrigenda|correction|corrections|addendum|addenda)(?: (?:to|for|of|on|in)\b| \w|$)|\b(?:erratum|corrigendum|addendum)$/,
-  },
-  {
-    name: 'retraction',
-    title:
-      /^(?:retraction|withdrawal|expression of concern|notice of (?:retraction|withdrawal))(?: (?:to|for|of|on|note|notice)\b| \w|$)/,
-  },
-  {
-    name: 'reply',
-    title:
-      /^(?:(?:the )?authors?s? )?(?:reply|replies|response|rebuttal|rejoinder)(?: (?:to|by|from|of the authors?|letter)\b|$)|^(?:re|in reply|in response)(?: to)?\b(?= \w+ \w)|\b(?:(?:authors?s? |a )(?:reply|response|rejoinder|rebuttal)|rejoinder|reply|in reply)$/,
-  },
-  {
-    name: 'comment',
-    title:
-      /^(?:(?:a |some )?(?:comments?|commentary|remarks?|discussion)(?: (?:on|to|of)\b|$)|letter to the editor)|\b(?:a |invited )(?:comment|commentary)$/,
-  },
-];
+import { noticeOf, withoutSubjectCitation } from './notices.js';
+import { stripNotes } from './title-notes.js';
 
 /** Beginnings of titles that many reports share. */
 const genericBeginnings =
@@ -78,13 +42,13 @@ const romans = [
 ];
 const romanValue = new Map(romans.map((roman, index) => [roman, String(index + 1)]));
 const wordValue = new Map(
-  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, index) => [
-    word,
-    String(index + 1),
-  ]),
+  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+    (word, index) => [word, String(index + 1)],
+  ),
 );
+const spelledNumber = /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/g;
 
-/** A normalised title and what it says beside its words. */
+/** A normalised title, of a notice the title of its subject, and what it says beside its words. */
 export interface TitleTraits {
   readonly title: string;
   readonly words: number;
@@ -95,6 +59,8 @@ export interface TitleTraits {
   /** What kind of notice about another report it is; empty for none. */
   readonly notice: string;
   readonly generic: boolean;
+  /** Whether the source cut the title off and says so with dots. */
+  readonly cut: boolean;
 }
 
 /** A part's own number in the two words `label value`: `part two`, `part b`, `vol 3`. */
@@ -118,7 +84,8 @@ const numbersOf = (words: readonly string[]): Pick<TitleTraits, 'numbers' | 'par
     const value = named ?? (roman !== undefined && (word.length > 1 || last) ? roman : undefined);
     if (value !== undefined) numbers.add(value);
     if (named !== undefined && part === '') part = named;
-    if (last && part === '' && words.length > 1) part = roman ?? (/^\d$/.test(word) ? word : '');
+    // A lone 1 at the end is as often the mark of a footnote as the first part; its fellow would be called 2.
+    if (last && part === '' && words.length > 1 && word !== '1') part = roman ?? (/^\d$/.test(word) ? word : '');
   });
   return { numbers: [...numbers].sort().join(' '), part };
 };
@@ -129,16 +96,32 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const countWords = (title: string, words: number): number =>
   /[^\x00-\x7f]/.test(title) ? Math.max(words, Math.floor((title.match(unspaced)?.length ?? 0) / 2)) : words;
 
+/** The word for a part, which some sources leave out before its number. */
+const partLabel = /\b(?:part|pt) (?=\d)/g;
+
+/** `10,000` and `10 000` are one number. */
+const thousands = /(?<=\b\d{1,3}) (?=\d{3}(?:\s|$))/g;
+
 /** Reads a title as the source wrote it. `venue` is the normalised venue: a title that only repeats it names nothing. */
 export const titleTraits = (text: string, venue: string): TitleTraits => {
-  const title = normaliseTitle(stripNotes(text));
+  const cited = withoutSubjectCitation(stripNotes(text));
+  const whole = normaliseTitle(cited.rest);
+  const { notice, subject } = noticeOf(whole);
+  // Numbers in words and in digits are one: `3-year` and `three-year`.
+  const title = subject
+    .replace(/^(?:an?|the) (?=\S)/, '')
+    .replace(spelledNumber, (word) => wordValue.get(word)!)
+    .replace(thousands, '');
   const words = title === '' ? [] : title.split(' ');
-  const repeatsVenue = venue !== '' && (title === venue || title.startsWith(`${venue} ${venue}`));
+  const comparable = words.map((word) => (word.length > 1 ? (romanValue.get(word) ?? word) : word)).join(' ');
+  const repeatsVenue = venue !== '' && (whole === venue || whole.startsWith(`${venue} ${venue}`));
   return {
-    title,
+    // `Part III`, `part 3` and `III` are one.
+    title: comparable.replace(partLabel, ''),
     words: countWords(title, words.length),
     ...numbersOf(words),
-    notice: notices.find((notice) => notice.title.test(title))?.name ?? '',
-    generic: repeatsVenue || genericBeginnings.test(title) || genericEnding.test(title) || genericTitles.test(title),
+    notice: notice === '' ? cited.notice : notice,
+    cut: /(?:\.\.\.|…)\s*$/.test(text),
+    generic: repeatsVenue || genericBeginnings.test(whole) || genericEnding.test(whole) || genericTitles.test(whole),
   };
 };

@@ -5,6 +5,8 @@ import type { Comparison } from './compare.js';
 /** A reason why two records are not one report. */
 export interface Veto {
   readonly name: string;
+  /** In words, for people. */
+  readonly says: string;
   readonly holds: (pair: Comparison) => boolean;
 }
 
@@ -12,8 +14,25 @@ export interface Veto {
 export const fewestWords = 4;
 
 /** Whether authors, venue, year and pages are all stated and all equal. */
-const everythingEqual = ({ a, b, author, venue, yearsApart, pages }: Comparison): boolean =>
-  author === 'same' && a.families === b.families && venue === 'same' && yearsApart === 0 && pages === 'equal';
+const everythingEqual = ({ author, authorsShared, venue, yearsApart, pages }: Comparison): boolean =>
+  author === 'same' &&
+  authorsShared === 1 &&
+  (venue === 'same' || venue === 'similar') &&
+  yearsApart === 0 &&
+  (pages === 'equal' || pages === 'start');
+
+/** A database stores so many letters of a title, or more; a longer title may have been cut with the numbers in it. */
+const cutFrom = 80;
+
+/** The rest of a title that was cut off may hold further numbers. */
+const isCut = ({ a, b, title, titleExtra }: Comparison): boolean =>
+  title === 'extension' && titleExtra !== '' && Math.min(a.title.length, b.title.length) >= cutFrom;
+
+/** Whether the title without a part names its number all the same: `III: Outcomes` of `Part III. Outcomes`. */
+const namesPart = ({ a, b }: Comparison): boolean => {
+  const [part, numbers] = a.part === '' ? [b.part, a.numbers] : [a.part, b.numbers];
+  return (a.part === '' || b.part === '') && numbers.split(' ').includes(part);
+};
 
 /**
  * The vetoes, the weightiest first. All are symmetric, and all are silent where a record says nothing: what is absent
@@ -23,23 +42,33 @@ export const vetoes: readonly Veto[] = [
   // "2019" and "2020", "Llama 2" and "Llama 3"; where one title has no number, only the number of a part tells them apart.
   {
     name: 'numbers',
-    holds: ({ a, b }) =>
-      (a.numbers !== '' && b.numbers !== '' && a.numbers !== b.numbers) ||
-      (a.part !== b.part && a.title !== '' && b.title !== ''),
+    says: 'the titles name different numbers or parts',
+    holds: (pair) =>
+      !isCut(pair) &&
+      ((pair.a.numbers !== '' && pair.b.numbers !== '' && pair.a.numbers !== pair.b.numbers) ||
+        (pair.a.part !== pair.b.part && pair.a.title !== '' && pair.b.title !== '' && !namesPart(pair))),
   },
-  // An erratum, a reply or a comment is a report about another report.
-  { name: 'notice', holds: ({ a, b }) => a.notice !== b.notice && a.title !== '' && b.title !== '' },
-  // A publisher registers one DOI for one report. Repositories register versions, and preprints of what publishers publish.
-  { name: 'doi', holds: ({ a, b, doi }) => doi === 'differ' && a.publisherDoi && b.publisherDoi },
-  { name: 'arxiv', holds: ({ arxiv }) => arxiv === 'differ' },
-  { name: 'native-id', holds: ({ native }) => native === 'differ' },
-  { name: 'pages', holds: ({ pages }) => pages === 'disjoint' },
+  {
+    name: 'notice',
+    says: 'one is an erratum, a retraction, a reply or a comment, which is a report about another report',
+    holds: ({ a, b }) => a.notice !== b.notice && a.title !== '' && b.title !== '',
+  },
+  {
+    name: 'doi',
+    says: 'publishers registered two DOIs, and register one for one report',
+    holds: ({ a, b, doi }) => doi === 'differ' && a.publisherDoi && b.publisherDoi,
+  },
+  { name: 'arxiv', says: 'they have two arXiv ids', holds: ({ arxiv }) => arxiv === 'differ' },
+  { name: 'native-id', says: 'one authority gave them two ids', holds: ({ native }) => native === 'differ' },
+  { name: 'pages', says: 'their pages do not overlap', holds: ({ pages }) => pages === 'disjoint' },
   {
     name: 'generic-title',
+    says: 'many reports have this title, and not all of authors, venue, year and pages are equal',
     holds: (pair) => (pair.a.generic || pair.b.generic) && !pair.sameKey && !everythingEqual(pair),
   },
   {
     name: 'short-title',
+    says: `a title under ${fewestWords} words names no report, and not all of authors, venue, year and pages are equal`,
     holds: (pair) => Math.min(pair.a.words, pair.b.words) < fewestWords && !pair.sameKey && !everythingEqual(pair),
   },
 ];

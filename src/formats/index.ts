@@ -25,6 +25,7 @@ export { formatOfExtension, writeRecords } from './write-records.js';
 export {
   type CarriedJudgments,
   type ExtraColumn,
+  type RecordOrigins,
   type WritableFormat,
   type WriteOptions,
   writableFormats,

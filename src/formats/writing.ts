@@ -20,11 +20,16 @@ export interface CarriedJudgments {
   readonly names: readonly string[];
 }
 
+/** By field, the ids of the records that its value comes from. */
+export type RecordOrigins = Readonly<Record<string, readonly string[]>>;
+
 /** What a caller may ask of the writer. */
 export interface WriteOptions {
   /** Further columns, for tables only. */
   readonly columns?: readonly ExtraColumn[];
   readonly carried?: CarriedJudgments;
+  /** Where the fields of a record that several made come from, for JSON Lines only; reading passes over it. */
+  readonly originsOf?: (record: BibliographicRecord) => RecordOrigins | undefined;
   /** How BibTeX's keys are made; absent: `author-year-word`. */
   readonly keyStyle?: KeyStyle;
   /** The keys themselves, where they were given out over more records than this file holds. */

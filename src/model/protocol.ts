@@ -68,6 +68,13 @@ export interface Amendment {
   readonly why: string;
 }
 
+/**
+ * What becomes of a preprint of a published report. `link`: two reports of one study, both screened (PRISMA 2020, box 1).
+ * `merge`: one report, the preprint a duplicate. `exclude`: two reports of which the preprint leaves before screening.
+ */
+export const preprintPolicies = ['link', 'merge', 'exclude'] as const;
+export type PreprintPolicy = (typeof preprintPolicies)[number];
+
 /** A review's protocol: its questions, where it looks, who judges what by which criteria, and how that changed. */
 export interface Protocol {
   readonly title: string;
@@ -79,6 +86,8 @@ export interface Protocol {
   readonly stages: readonly Stage[];
   readonly criteria: readonly Criterion[];
   readonly reviewers: readonly Reviewer[];
+  /** What becomes of a preprint whose published version is in the review. */
+  readonly preprints: PreprintPolicy;
   /** Records known to be relevant before the search, beside those in shards of role `seed`. */
   readonly seeds: readonly RecordId[];
   readonly amendments: readonly Amendment[];

@@ -1,7 +1,15 @@
 /** `queries/protocol.yaml` as validated, typed data. */
 
 import { z } from 'zod';
-import { isRecordId, namePattern, type Protocol, type Question, reservedFolders, type Stage } from '../model/index.js';
+import {
+  isRecordId,
+  namePattern,
+  type Protocol,
+  preprintPolicies,
+  type Question,
+  reservedFolders,
+  type Stage,
+} from '../model/index.js';
 import { parseYaml } from './yaml-document.js';
 
 const name = z
@@ -62,6 +70,7 @@ const protocolSchema = z.strictObject({
   stages: z.array(stage).min(1, 'at least one stage is needed'),
   criteria: listOf(criterion),
   reviewers: listOf(reviewer),
+  preprints: z.enum(preprintPolicies).default('link'),
   seeds: z.array(z.string().refine(isRecordId, 'a seed is a record id, source:key')).default([]),
   amendments: listOf(amendment),
 });

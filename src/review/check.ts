@@ -6,6 +6,7 @@ import { flowFailures } from '../reporting/index.js';
 import { readAdjudication, readDuplicateRulings } from '../screening/index.js';
 import { checkCoding } from './check-coding.js';
 import { checkPlans } from './check-plans.js';
+import { checkSuperseded } from './check-superseded.js';
 import { flow } from './flow.js';
 import type { Review } from './open-review.js';
 import { StageState } from './stage-state.js';
@@ -70,7 +71,7 @@ function* checkLinks(review: Review): Generator<Finding> {
     yield { gravity: 'error', code: 'links-out-of-date', where: paths.links, message };
   }
   if (clustering.possible.length > 0) {
-    const message = `${clustering.possible.length} pairs may be duplicates; litsieve dedup --pairs FILE lists them`;
+    const message = `${clustering.possible.length} pairs may be duplicates: litsieve dedup --settle`;
     yield { gravity: 'note', code: 'duplicates-possible', where: paths.links, message };
   }
   for (const { a, b } of clustering.contradictory) {
@@ -78,8 +79,15 @@ function* checkLinks(review: Review): Generator<Finding> {
       gravity: 'open',
       code: 'rulings-differ',
       where: `${a} ${b}`,
-      message: 'people ruled differently on this pair',
+      message: 'people ruled differently on this pair: litsieve dedup --settle',
     };
+  }
+  for (const { reviewer, ruling, a, b } of readDuplicateRulings(paths).live) {
+    if (ruling === 'withdrawn') continue;
+    const unknown = [...new Set([a, b])].filter((id) => review.corpus.rowOf(id) === -1);
+    if (unknown.length === 0) continue;
+    const message = `${reviewer} ruled on this pair, and the corpus does not have ${unknown.join(' and ')}: it counts nowhere`;
+    yield { gravity: 'error', code: 'record-unknown', where: `${a} ${b}`, message };
   }
 }
 
@@ -209,6 +217,7 @@ const checks: readonly Check[] = [
   checkLinks,
   checkLogs,
   checkStages,
+  checkSuperseded,
   checkFlow,
   checkCoding,
 ];

@@ -4,6 +4,7 @@ import { type DecisionValue, isRecordId, type Outcome, type RecordId, stagesOf, 
 import { type Chance, penFor, say, validate } from './judge-report.js';
 import type { Review } from './open-review.js';
 import { StageState } from './stage-state.js';
+import { whyNotJudged } from './superseded.js';
 
 /** What to decide, and of what. */
 export interface DecideOptions {
@@ -45,7 +46,8 @@ const firstStage = (review: Review, report: number): StageState => {
 
 /**
  * Writes a decision; it is on disk when this returns. Throws `UsageError` where the record, the stage, the decision or
- * the criterion is not known, or where the stage before has not included the report.
+ * the criterion is not known, where the stage before has not included the report, or where it is a superseded preprint on
+ * which nobody has decided.
  */
 export const decide = (review: Review, options: DecideOptions, chance: Chance): Decided => {
   const { report, record } = findReport(review, options.id);
@@ -54,14 +56,12 @@ export const decide = (review: Review, options: DecideOptions, chance: Chance): 
     options.stage === undefined ? firstStage(review, report) : new StageState(review, review.stage(options.stage));
   validate(state, options);
   if (!state.admits(report)) {
-    throw new UsageError(
-      `stage ${state.stage.id} does not judge ${record}: it was not found by a search, or the stage before has not included it`,
-      {
-        code: 'report-not-admitted',
-        flag: '--stage',
-        hint: `litsieve status shows what each stage has concluded`,
-      },
-    );
+    const { code, why, hint } = whyNotJudged(review, report);
+    throw new UsageError(`stage ${state.stage.id} does not judge ${record}: ${why}`, {
+      code,
+      ...(code === 'report-not-admitted' ? { flag: '--stage' } : {}),
+      hint,
+    });
   }
   const members = review.reports.ids(report);
   if (decision === 'withdrawn' && state.log.judgmentBy(reviewer, members) === undefined) {

@@ -1,13 +1,15 @@
 /** `export`: reports with a given outcome as bibliographic records, one record a report, its fields merged. */
 
-import { type CarriedJudgments, isMarkName, type KeyStyle } from '../formats/index.js';
+import { type CarriedJudgments, isMarkName, type KeyStyle, type RecordOrigins } from '../formats/index.js';
 import type { BibliographicRecord, Outcome, RecordFields } from '../model/index.js';
 import { UsageError } from '../model/index.js';
 import { carriedJudgments } from './carried-judgments.js';
 import { reviewKeys } from './citation-keys.js';
 import type { Review } from './open-review.js';
 import { createPublisher, type Publisher, type UsernameTreatment } from './publishable.js';
+import { reportWithOrigins } from './report-origins.js';
 import { reportFields } from './shown-report.js';
+import { isNewSince, parseSince } from './since.js';
 import { StageState } from './stage-state.js';
 
 /** Which reports to take: those with one outcome, or all that the stage may judge. */
@@ -19,6 +21,8 @@ export interface ExportOptions {
   /** Absent: the last stage with any decision, or the first. */
   readonly stage?: string | undefined;
   readonly outcome: ExportOutcome;
+  /** Only reports that are new since a search or a day, as `dedup --since` says it. */
+  readonly since?: string | undefined;
   /** What becomes of the usernames in issues; absent: pseudonyms. */
   readonly usernames?: UsernameTreatment | undefined;
 }
@@ -30,6 +34,8 @@ export interface Exported {
   readonly reports: number;
   /** One a report, under the id of its first-found record, made publishable. Read lazily; the same each time. */
   readonly records: Iterable<BibliographicRecord>;
+  /** Where the fields of one of these records come from; undefined where it is one record's alone. */
+  readonly originsOf: (record: BibliographicRecord) => RecordOrigins | undefined;
   /** The citation keys of these reports, the same whichever are exported. */
   readonly keysOf: (style: KeyStyle) => (record: BibliographicRecord) => string;
   /** What the stage and its people said of these reports, for those who come after. */
@@ -61,6 +67,16 @@ const publishedJudgments = ({ names, of }: CarriedJudgments, { prose }: Publishe
       : of(record),
 });
 
+/** The origins of what is exported of a report. */
+const originsOf =
+  (review: Review) =>
+  (record: BibliographicRecord): RecordOrigins | undefined => {
+    const { origins } = reportWithOrigins(review, review.reports.of(record.id));
+    const kept = Object.entries(origins).filter(([field]) => Object.hasOwn(record, field));
+    const isItsOwn = kept.every(([, ids]) => ids.length === 1 && ids[0] === record.id);
+    return isItsOwn ? undefined : Object.fromEntries(kept);
+  };
+
 /** Chooses the reports to export, in first-found order. Throws `UsageError` for an unknown stage. */
 export const exportReports = (review: Review, options: ExportOptions): Exported => {
   if (!exportOutcomes.includes(options.outcome)) {
@@ -74,7 +90,12 @@ export const exportReports = (review: Review, options: ExportOptions): Exported 
     options.stage === undefined ? lastStageWithDecisions(review) : new StageState(review, review.stage(options.stage));
   const publisher = (): ReturnType<typeof createPublisher> =>
     createPublisher({ usernames: options.usernames ?? 'pseudonyms' });
-  const chosen = [...state.pool()].filter((report) => matches(state.outcome(report).kind, options.outcome));
+  const { outcome, since } = options;
+  const isSince = since === undefined ? undefined : parseSince(review, since);
+  const chosen = [...state.pool()].filter(
+    (report) =>
+      matches(state.outcome(report).kind, outcome) && (isSince === undefined || isNewSince(review, report, isSince)),
+  );
   return {
     stage: state.stage.id,
     outcome: options.outcome,
@@ -88,6 +109,7 @@ export const exportReports = (review: Review, options: ExportOptions): Exported 
         }
       },
     },
+    originsOf: originsOf(review),
     keysOf: (style) => reviewKeys(review, style),
     carried: publishedJudgments(carriedJudgments(review, state), publisher()),
   };

@@ -11,6 +11,7 @@ import { doubtsAbout } from './harvest-doubts.js';
 import type { Progress, Review } from './open-review.js';
 import { plannedSearches, venueCatalogue } from './planned-searches.js';
 import { firstSearchId } from './search-id.js';
+import { beforeSearches, type News, newsOfSearches } from './search-news.js';
 import { type Candidate, type SearchUnit, unitsOf } from './search-units.js';
 import type { NetworkOptions, OpenSourceWorld } from './source-world.js';
 import { storeHarvest } from './store-harvest.js';
@@ -61,6 +62,8 @@ export interface Fetched {
   readonly failed: number;
   /** Requests sent; answers that were stored already cost none. */
   readonly requests: number;
+  /** What of it is new; absent where nothing that counts as found was stored, and without links. */
+  readonly news?: News;
 }
 
 /** The newest search of the log by which a source answered this very question: the same query under the same limits. */
@@ -201,6 +204,7 @@ export const fetchSearches = async (
 ): Promise<Fetched> => {
   const fetched: FetchedUnit[] = [];
   const units = plannedUnits(review, words, options.templates);
+  const before = options.dedup ? beforeSearches(review) : undefined;
   const requests = await whileAsking(review, { ...options, verb: 'fetch' }, async (asking) => {
     for (const [at, unit] of units.entries()) {
       const onProgress = numbered(options.onProgress, at, units.length);
@@ -211,10 +215,13 @@ export const fetchSearches = async (
   const stored = fetched.filter(({ outcome }) => outcome === 'stored');
   // A fetch that was stopped after its last search leaves the links to the next one.
   if (options.dedup && (stored.length > 0 || review.linksOutOfDate)) await updateLinks(review, options.onProgress);
+  const ids = stored.flatMap(({ search }) => search ?? []);
+  const news = options.dedup && ids.length > 0 ? newsOfSearches(review, ids, before) : undefined;
   return {
     units: fetched,
     kept: stored.reduce((sum, { kept = 0 }) => sum + kept, 0),
     failed: fetched.filter(({ outcome }) => outcome === 'failed').length,
     requests,
+    ...(news === undefined ? {} : { news }),
   };
 };

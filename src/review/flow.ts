@@ -5,6 +5,7 @@ import { criteriaAt, stagesOf } from '../model/index.js';
 import { type Arm, countFlow, type FlowReport, type FlowSource } from '../reporting/index.js';
 import type { Review } from './open-review.js';
 import { StageState } from './stage-state.js';
+import { supersededReason, supersededReports } from './superseded.js';
 
 /** The counted records of a stream by source and role. */
 const countSources = (review: Review, stream: Stream): readonly FlowSource[] => {
@@ -27,6 +28,8 @@ function* reportsOf(review: Review, stream: Stream, states: readonly StageState[
   const { corpus, reports } = review;
   const [first] = states;
   const retrieval = states.find(({ stage }) => stage.retrieval);
+  const superseded = supersededReports(review);
+  const removed = { removed: { by: 'other', reason: supersededReason } } as const;
   for (let report = 0; report < reports.size; report++) {
     if (!reports.isFound(report) || reports.stream(report).id !== stream.id) continue;
     const rows = reports.countedRows(report);
@@ -35,6 +38,7 @@ function* reportsOf(review: Review, stream: Stream, states: readonly StageState[
       arm: identification > 0 ? 'identification' : 'other-methods',
       records: { identification, other: rows.length - identification },
       study: reports.study(report),
+      ...(superseded.has(report) ? removed : {}),
       decided: first?.isDecided(report) ?? false,
       decidedAtRetrieval: retrieval?.isDecided(report) ?? false,
       outcomes: states.map((state) => state.outcome(report)),

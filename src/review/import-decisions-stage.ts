@@ -10,6 +10,7 @@ import { newNote, newTags } from './import-decisions-remarks.js';
 import { type Chance, penFor, validate } from './judge-report.js';
 import type { Review } from './open-review.js';
 import { StageState } from './stage-state.js';
+import { whyNotJudged } from './superseded.js';
 
 /** Why a report's judgment is not written. */
 export interface Refusal {
@@ -49,8 +50,8 @@ export class StageImport {
       return { refusal: { code: 'labels-differ', message } };
     }
     if (!this.#state.admits(said.report)) {
-      const message = `stage ${stage.id} does not judge it: it was not found by a search, or the stage before has not included it`;
-      return { refusal: { code: 'report-not-admitted', message } };
+      const { code, why } = whyNotJudged(this.#review, said.report);
+      return { refusal: { code, message: `stage ${stage.id} does not judge it: ${why}` } };
     }
     const criteria = criteriaAt(this.#review.protocol, stage.id);
     const read = decision === 'exclude' ? readReasons(criteria, said.reasons) : undefined;

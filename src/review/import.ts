@@ -24,6 +24,7 @@ import {
 import { type FindKnown, knownRecords } from './known-records.js';
 import { type Review, silent } from './open-review.js';
 import { type FileReport, type ReadFileOptions, readFile, reservedSources } from './read-file.js';
+import { beforeSearches, type News, newsOfSearches } from './search-news.js';
 
 /** How files are brought in. */
 export interface ImportOptions extends ReadFileOptions {
@@ -61,6 +62,8 @@ export interface Imported {
   readonly kept: number;
   readonly rejected: number;
   readonly decisions?: DecisionsImported;
+  /** What of it is new; absent where nothing that counts as found was stored, and without links. */
+  readonly news?: News;
 }
 
 const checkSource = (source: string | undefined): void => {
@@ -181,6 +184,7 @@ export const importFiles = async (
   const failed: ReviewError[] = [];
   const found: FoundJudgments[] = [];
   const known = options.decisions === undefined || options.dryRun ? undefined : knownRecords(review);
+  const before = options.dedup && !options.dryRun ? beforeSearches(review) : undefined;
   clearPutAside(review, options.clock);
   for (const file of files) {
     try {
@@ -198,7 +202,10 @@ export const importFiles = async (
     }
   }
   review.reload();
-  if (options.dedup && imported.some(({ search }) => search !== undefined)) await updateLinks(review, onProgress);
+  const stored = imported.flatMap(({ search }) => search ?? []);
+  const isLinked = options.dedup && stored.length > 0;
+  if (isLinked) await updateLinks(review, onProgress);
+  const news = isLinked ? newsOfSearches(review, stored, before) : undefined;
   const sum = (count: (file: ImportedFile) => number): number =>
     imported.reduce((total, file) => total + count(file), 0);
   return {
@@ -207,6 +214,7 @@ export const importFiles = async (
     read: sum(({ read }) => read),
     kept: sum(({ kept }) => kept),
     rejected: sum(({ rejected }) => rejected),
+    ...(news === undefined ? {} : { news }),
     ...(options.decisions === undefined || options.dryRun
       ? {}
       : { decisions: takeDecisions(review, found, options.decisions, imported) }),

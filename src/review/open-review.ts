@@ -1,11 +1,19 @@
 /** A review as the verbs see it: its protocol at once, its corpus, reports and logs when they are first asked for. */
 
 import { type Corpus, findReview, openCorpus, type ReviewPaths } from '../corpus/index.js';
-import { type Clustering, clusterRecords, decodeLinks, type LinksDocument, rulesVersion } from '../dedup/index.js';
+import {
+  type Clustering,
+  clusterRecords,
+  decodeLinks,
+  type LinksDocument,
+  type MachineView,
+  rulesVersion,
+} from '../dedup/index.js';
 import { readTextIfThere } from '../io/index.js';
 import { criteriaAt, type Protocol, type Stage, stagesOf, UsageError } from '../model/index.js';
 import { parseProtocol } from '../queries/index.js';
 import { readAdjudication, readDuplicateRulings, rulingsAt, StageLog } from '../screening/index.js';
+import { partedRows } from './parted-rows.js';
 import { ReportTable } from './report-table.js';
 
 /** Says how far long work has come; `total` 0 where it is not known. */
@@ -24,6 +32,7 @@ export class Review {
   #links: LinksDocument | undefined;
   #clustering: Clustering | undefined;
   #reports: ReportTable | undefined;
+  #partedRows: MachineView | undefined;
 
   constructor(
     readonly paths: ReviewPaths,
@@ -54,7 +63,13 @@ export class Review {
   }
 
   get clustering(): Clustering {
-    this.#clustering ??= clusterRecords(this.corpus, this.links.links, readDuplicateRulings(this.paths).live);
+    if (this.#clustering === undefined) {
+      const { preprints } = this.protocol;
+      this.#partedRows ??= partedRows(this.corpus, preprints);
+      const rulings = readDuplicateRulings(this.paths).live;
+      const options = { preprints, ...this.#partedRows };
+      this.#clustering = clusterRecords(this.corpus, this.links.links, rulings, options);
+    }
     return this.#clustering;
   }
 
@@ -93,10 +108,17 @@ export class Review {
     return stages[stages.indexOf(stage) - 1];
   }
 
+  /** Forgets which records are one report, after people's rulings have changed. */
+  forgetClusters(): void {
+    this.#clustering = undefined;
+    this.#reports = undefined;
+  }
+
   /** Forgets what was computed from the corpus and the links, after they have been written. */
   reload(): void {
     this.#corpus?.close();
     this.#corpus = undefined;
+    this.#partedRows = undefined;
     this.#links = undefined;
     this.#clustering = undefined;
     this.#reports = undefined;

@@ -69,6 +69,16 @@ export class ReportTable {
 
   /** Reports of the same study, this one included, first-found first. */
   versions(report: number): readonly number[] {
+    return this.#byStudy().get(this.study(report)) ?? [report];
+  }
+
+  /** The studies of two reports and more, as the reports of each, first-found first. */
+  *studiesOfSeveral(): Generator<readonly number[]> {
+    for (const reports of this.#byStudy().values()) if (reports.length > 1) yield reports;
+  }
+
+  /** Reports by study; empty where every study has one. */
+  #byStudy(): ReadonlyMap<number, readonly number[]> {
     if (this.#reportsOfStudy === undefined) {
       this.#reportsOfStudy = new Map();
       const { studyOfReport, studies, reports } = this.#clusters;
@@ -81,7 +91,7 @@ export class ReportTable {
         }
       }
     }
-    return this.#reportsOfStudy.get(this.study(report)) ?? [report];
+    return this.#reportsOfStudy;
   }
 
   /** The stream to which a report belongs: that of the source that found it first. */

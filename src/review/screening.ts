@@ -9,6 +9,7 @@ import type { ScreeningSession, ScreeningView, SearchHit } from './screening-ses
 import { screeningView, type ViewParts } from './screening-view.js';
 import { searchReports } from './search-reports.js';
 import { staleNotes } from './stale-notes.js';
+import { supersededReports } from './superseded.js';
 
 /** What a session works with. */
 export interface ScreeningParts extends ViewParts {
@@ -76,6 +77,7 @@ export class Screening implements ScreeningSession {
       offered: this.#offer,
     });
     for (const { record } of events) mine.touch(record);
+    this.#renewPool(events);
     this.#acts.did(events);
     this.#learn();
     this.#leave();
@@ -179,9 +181,17 @@ export class Screening implements ScreeningSession {
       state.touch(record);
       mine.touch(record);
     }
+    this.#renewPool(events);
     if (events.some(({ decision }) => decision !== undefined)) this.#learn();
     return events;
   };
+
+  /** A superseded preprint is in the pool only while somebody has decided on it; nothing else comes or goes by this reviewer's word. */
+  #renewPool(events: readonly ScreeningEvent[]): void {
+    const { review, order } = this.#parts;
+    const superseded = supersededReports(review);
+    if (superseded.size > 0 && events.some(({ record }) => superseded.has(review.reports.of(record)))) order.renew();
+  }
 
   /** Takes in what other processes have written: another reviewer, or this one elsewhere. */
   #takeIn(): void {

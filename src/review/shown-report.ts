@@ -7,6 +7,7 @@ import { maskSecrets } from '../text/index.js';
 import type { Review } from './open-review.js';
 import { maskedRecord } from './publishable.js';
 import type { ShownReport } from './screening-session.js';
+import { supersederOf } from './superseded.js';
 
 /** Addresses by which a reader reaches a report, the best first, each once. */
 export const linksOf = ({ doi, arxiv, urls = [] }: RecordFields): readonly string[] => {
@@ -44,7 +45,8 @@ export const showReport = (
   const { reports } = review;
   const fields = maskedRecord(reportFields(review, report));
   const members = reports.ids(report);
-  const versions = reports.versions(report).filter((other) => other !== report && reports.isFound(other));
+  const isShown = (other: number): boolean => reports.isFound(other) && supersederOf(review, other) === undefined;
+  const versions = reports.versions(report).filter((other) => other !== report && isShown(other));
   const { venue, year, abstract } = fields;
   const decision = judgment === undefined || judgment.decision === 'conflict' ? undefined : judgment.decision;
   return {

@@ -3,6 +3,7 @@
 import type { Outcome, RecordId, Stage } from '../model/index.js';
 import type { StageLog } from '../screening/index.js';
 import type { Review } from './open-review.js';
+import { supersededReports } from './superseded.js';
 
 const undecided: Outcome = { kind: 'undecided' };
 
@@ -69,7 +70,7 @@ export class StageState {
 
   /**
    * Whether the stage may judge a report: it was found, belongs to the stage's stream, and the stage before concluded
-   * include. A decision on any other report sleeps.
+   * include; the first stage judges no superseded preprint on which nobody has decided. A decision on any other report sleeps.
    */
   admits(report: number): boolean {
     const { reports } = this.#review;
@@ -77,7 +78,8 @@ export class StageState {
     const stream = reports.stream(report).id;
     if (this.stage.stream !== undefined && this.stage.stream !== stream) return false;
     const before = this.#stateBefore(stream);
-    return before === undefined || (before.outcome(report).kind === 'include' && before.admits(report));
+    if (before === undefined) return !supersededReports(this.#review).has(report) || this.isDecided(report);
+    return before.outcome(report).kind === 'include' && before.admits(report);
   }
 
   /** All reports that the stage may judge, in first-found order. */

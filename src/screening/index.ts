@@ -1,4 +1,5 @@
 export { type Act, Acts, type LiveOn, type Write } from './acts.js';
+export { EventActs } from './event-acts.js';
 export { eventId, eventTime, lineOf, type ParsedLine, recordId } from './event-shapes.js';
 export { timeAfter } from './event-time.js';
 export type { Judgment } from './judgment.js';
@@ -7,6 +8,8 @@ export { type DecisionEvent, LiveEvents } from './live-events.js';
 export type { MalformedLine } from './log-file.js';
 export { PeopleLog, type PeopleLogOptions } from './people-log.js';
 export { type QueueEntry, queueOrder, waitsForMe } from './queue.js';
+export { RulingLog } from './ruling-log.js';
 export { readAdjudication, readDuplicateRulings, rulingsAt } from './rulings.js';
 export { StageLog } from './stage-log.js';
 export { type Pen, type Statement, writeEvents } from './write-event.js';
+export { type RulingPen, type RulingStatement, rulingsRetold, writeRulings } from './write-ruling.js';

@@ -78,10 +78,10 @@ export const normaliseText = (text: string): string => {
 export const normaliseTitle = (title: string): string => normaliseText(title).replace(/^(?:an?|the) (?=\S)/, '');
 
 /**
- * A family name for comparing: no spaces, and the transcriptions `ae`, `oe`, `ue` read as the letters that other
- * sources print without their dots (Müller, Mueller and Muller are one, as in bib-dedupe).
+ * A normalised name with the transcriptions `ae`, `oe`, `ue` read as the letters that other sources print without their
+ * dots (Müller, Mueller and Muller are one, as in bib-dedupe).
  */
-export const normaliseName = (name: string): string =>
-  normaliseText(name)
-    .replaceAll(' ', '')
-    .replace(/([aou])e/g, '$1');
+export const withoutTranscription = (name: string): string => name.replace(/([aou])e/g, '$1');
+
+/** A family name for comparing: no spaces, no transcriptions. */
+export const normaliseName = (name: string): string => withoutTranscription(normaliseText(name).replaceAll(' ', ''));

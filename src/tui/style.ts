@@ -32,6 +32,7 @@ const meanings = {
   marked: ['bold', 'cyan'],
   key: ['bold'],
   cursor: ['inverse'],
+  differs: ['bold', 'underline', 'yellow'],
   quote: ['underline'],
   ownQuote: ['bold', 'underline', 'cyan'],
   selected: ['inverse'],

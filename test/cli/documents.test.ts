@@ -14,6 +14,16 @@ const reasons = z.array(z.strictObject({ reason: z.string(), n: count }));
 const decision = z.enum(['include', 'exclude', 'unsure', 'not-retrieved', 'withdrawn']);
 const outcome = z.enum(['undecided', 'conflict', 'include', 'exclude', 'not-retrieved']);
 
+const newsCounts = { records: count, newReports: count, known: count, repeated: count, newVersions: count };
+const news = z.strictObject({
+  ...newsCounts,
+  recordsBefore: count,
+  joined: count.nullable(),
+  parted: count.nullable(),
+  questions: count,
+  searches: z.array(z.strictObject({ search: z.string(), ...newsCounts })).min(1),
+});
+
 const imported = z.strictObject({
   files: z.array(
     z.strictObject({
@@ -60,6 +70,7 @@ const imported = z.strictObject({
   kept: count,
   rejected: count,
   failed: z.array(z.strictObject({ message: z.string(), code: z.string(), hint: z.string() })),
+  news: news.optional(),
   decisions: z
     .strictObject({
       reviewer: z.string(),
@@ -93,6 +104,74 @@ const deduplicated = z.strictObject({
   duplicates: count,
   possible: count,
   seconds: z.number().min(0),
+});
+
+const reason = z.strictObject({ name: z.string(), says: z.string() });
+const linkKind = z.enum(['same-report', 'same-study', 'possible']);
+const explained = z.strictObject({
+  answer: z.string(),
+  a: id,
+  b: id,
+  kind: z.union([linkKind, z.literal('none')]),
+  score: z.number().optional(),
+  rule: reason.optional(),
+  vetoes: z.array(reason),
+  meetBy: z.array(z.string()),
+  facts: z.array(
+    z.strictObject({ fact: z.string(), a: z.string().optional(), b: z.string().optional(), relation: z.string() }),
+  ),
+  together: z.enum(['report', 'study', 'apart']),
+  link: z.strictObject({ a: id, b: id, kind: linkKind, score: z.number(), rule: z.string() }).nullable(),
+  linksOutOfDate: z.boolean(),
+  isOpen: z.boolean(),
+  enriches: z.strictObject({ record: id, target: id }).nullable(),
+  rulings: z.array(
+    z.strictObject({
+      reviewer: z.string(),
+      at: z.string(),
+      ruling: z.enum(['same', 'versions', 'different']),
+      note: z.string().optional(),
+    }),
+  ),
+  chain: z.array(
+    z.discriminatedUnion('by', [
+      z.strictObject({ from: id, to: id, by: z.literal('link'), kind: linkKind, rule: z.string(), score: z.number() }),
+      z.strictObject({
+        ...{ from: id, to: id, by: z.literal('ruling') },
+        ...{ ruling: z.enum(['same', 'versions']), reviewers: z.array(z.string()).min(1) },
+      }),
+    ]),
+  ),
+  hindrances: z.array(
+    z.discriminatedUnion('by', [
+      z.strictObject({ by: z.literal('veto'), a: id, b: id, veto: reason }),
+      z.strictObject({
+        ...{ by: z.literal('ruling'), a: id, b: id },
+        ...{ ruling: z.enum(['versions', 'different']), reviewer: z.string() },
+      }),
+    ]),
+  ),
+  report: z
+    .strictObject({
+      records: z.array(id).min(2),
+      fields: z.array(z.strictObject({ field: z.string(), value: z.unknown(), origins: z.array(id).min(1) })),
+    })
+    .nullable(),
+});
+
+const since = z.strictObject({
+  since: z.string(),
+  ...newsCounts,
+  reports: z.array(
+    z.strictObject({
+      id,
+      search: z.string(),
+      at: z.string(),
+      title: z.string().nullable(),
+      year: z.int().nullable(),
+      versionOf: z.array(id),
+    }),
+  ),
 });
 
 const ranked = z.strictObject({
@@ -198,6 +277,7 @@ const exported = z.strictObject({
   outcome: z.string(),
   reports: count,
   format: z.enum(['bibtex', 'ris', 'csv', 'csl-json', 'jsonl']),
+  since: z.string().optional(),
   file: z.string().optional(),
   records: z.array(z.looseObject({ id })).optional(),
 });
@@ -256,6 +336,7 @@ describe('the JSON document of', () => {
   it('import, again, and with files that cannot be read', async () => {
     const first = await documentOf(imported, ['import', 'a.jsonl', 'b.jsonl']);
     expect(first).toMatchObject({ read: 16, kept: 15, rejected: 1, failed: [] });
+    expect(first.news).toMatchObject({ records: 15, newReports: 12, known: 0, repeated: 3, recordsBefore: 0 });
     expect(first.files[0]).toMatchObject({ file: 'a.jsonl', format: 'jsonl', search: 'x/a', read: 13, kept: 12 });
     expect(first.files[0]!.diagnostics).toMatchObject([{ line: 13, code: 'json-malformed', severity: 'rejected' }]);
     expect((await documentOf(imported, ['import', 'a.jsonl', '--dry-run'])).files[0]).toMatchObject({ already: 'x/a' });
@@ -277,6 +358,15 @@ describe('the JSON document of', () => {
     expect(header).toBe('idA,idB,kind,score,rule');
     expect(rows).toHaveLength(3);
     for (const row of rows) expect(row).toMatch(/^x:r\d,y:r\d,same-report,1,[a-z-]+$/);
+  });
+
+  it('dedup --explain and --since', async () => {
+    const account = await documentOf(explained, ['dedup', '--explain', 'x:r0', 'y:r0']);
+    expect(account).toMatchObject({ together: 'report', report: { records: ['x:r0', 'y:r0'] } });
+    expect(await documentOf(explained, ['dedup', '--explain', 'x:r0', 'x:r1'])).toMatchObject({ together: 'apart' });
+    const found = await documentOf(since, ['dedup', '--since', 'x/a']);
+    expect(found).toMatchObject({ records: 15, newReports: 12, known: 0, repeated: 3 });
+    expect(found.reports).toHaveLength(12);
   });
 
   it('rank, before and after there is something to learn from', async () => {

@@ -126,3 +126,97 @@ describe('clusterRecords', () => {
     expect(skipped).toEqual([link('b', 'c', 'possible', 'ruling')]);
   });
 });
+
+describe('preprints', () => {
+  const preprint = link('a', 'b', 'same-study', 'preprint-of');
+
+  it.each([
+    ['link', 2, 1],
+    ['exclude', 2, 1],
+    ['merge', 1, 1],
+  ] as const)('and their published versions are, under %s, %i reports of %i study', (preprints, reports, studies) => {
+    const { clusters, possible } = clusterRecords(ids('a', 'b'), [preprint], [], { preprints });
+    expect([clusters.reports, clusters.studies]).toEqual([reports, studies]);
+    expect(possible).toEqual([]);
+  });
+
+  it('of a second published version, and other versions, stay reports of their own', () => {
+    const links = [
+      preprint,
+      link('b', 'c', 'same-study', 'preprint-of-other'),
+      link('a', 'c', 'same-study', 'version-of'),
+    ];
+    const { clusters } = clusterRecords(ids('a', 'b', 'c'), links, [], { preprints: 'merge' });
+    expect([...clusters.reportOfRow]).toEqual([0, 0, 1]);
+    expect(clusters.studies).toBe(1);
+  });
+
+  it('are merged after the duplicates, so that the surer link holds where a ruling lets only one', () => {
+    const links = [
+      link('a', 'c', 'same-study', 'preprint-of'),
+      link('b', 'c', 'same-report', 'title-author-year', 0.9),
+    ];
+    const { clusters, possible } = clusterRecords(ids('a', 'b', 'c'), links, [rule('a', 'b', 'versions')], {
+      preprints: 'merge',
+    });
+    expect([...clusters.reportOfRow]).toEqual([0, 1, 1]);
+    expect(clusters.studies).toBe(1);
+    expect(possible).toEqual([{ ...links[0], kind: 'possible' }]);
+  });
+
+  it.each([
+    ['versions', 1],
+    ['different', 2],
+  ] as const)('that a person called %s are not merged, nor asked about', (ruling, studies) => {
+    const { clusters, possible } = clusterRecords(ids('a', 'b'), [preprint], [rule('a', 'b', ruling)], {
+      preprints: 'merge',
+    });
+    expect([clusters.reports, clusters.studies]).toEqual([2, studies]);
+    expect(possible).toEqual([]);
+  });
+});
+
+describe('a person’s word against what parts two records', () => {
+  /** Parts the pairs of names, by the rows of `names`. */
+  const parting =
+    (names: readonly string[], ...pairs: readonly string[]) =>
+    (a: number, b: number): boolean =>
+      pairs.includes(`${names[a]}${names[b]}`) || pairs.includes(`${names[b]}${names[a]}`);
+
+  it('joins the two, and lets no link of the machine follow through them', () => {
+    const names = ['a', 'b', 'c'];
+    const links = [link('b', 'c'), link('a', 'b', 'possible', 'veto:doi')];
+    const parted = parting(names, 'ab', 'ac');
+    const { clusters, possible } = clusterRecords(ids(...names), links, [rule('a', 'b', 'same')], { parted });
+    expect([...clusters.reportOfRow]).toEqual([0, 0, 1]);
+    expect(possible).toEqual([{ ...links[0], kind: 'possible' }]);
+    const all = [rule('a', 'b', 'same'), rule('a', 'c', 'same')];
+    expect(reports(ids(...names), links, all, { parted })).toEqual(['abc']);
+  });
+
+  it('takes along what nothing parts from the other', () => {
+    const names = ['a', 'b', 'c'];
+    const parted = parting(names, 'ab');
+    expect(reports(ids(...names), [link('b', 'c')], [rule('a', 'b', 'same')], { parted })).toEqual(['abc']);
+  });
+
+  it('is skipped where with another it would chain two that are parted, and asked about', () => {
+    const names = ['a', 'b', 'c'];
+    const all = [rule('b', 'c', 'same'), rule('a', 'b', 'same')];
+    const parted = parting(names, 'ac');
+    const { clusters, skipped } = clusterRecords(ids(...names), [], all, { parted });
+    expect([...clusters.reportOfRow]).toEqual([0, 0, 1]);
+    expect(skipped).toEqual([link('b', 'c', 'possible', 'ruling')]);
+    expect(reports(ids(...names), [], [...all, rule('a', 'c', 'same')], { parted })).toEqual(['abc']);
+  });
+
+  it('is on its two records alone, also where others say just the same', () => {
+    const names = ['a', 'aa', 'a', 'b'];
+    const all = [rule('a', 'aa', 'same'), rule('a', 'b', 'same')];
+    const parted = (x: number, y: number): boolean => (x === 3) !== (y === 3);
+    const alike = (row: number): number => (row === 3 ? 1 : 0);
+    for (const more of [{ parted }, { parted, alike }]) {
+      expect(reports(ids(...names), [link('a', 'aa')], all, more)).toEqual(['aaaa', 'b']);
+    }
+  });
+});

@@ -28,6 +28,7 @@ const protocol: Protocol = {
     { id: 'E1', kind: 'exclude', text: 'another language' },
   ],
   reviewers: [],
+  preprints: 'link',
   seeds: [],
   amendments: [],
 };

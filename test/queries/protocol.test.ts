@@ -39,6 +39,7 @@ describe('a protocol', () => {
       ],
       criteria: [],
       reviewers: [],
+      preprints: 'link',
       seeds: [],
       amendments: [],
     });
@@ -88,6 +89,7 @@ reviewers:
   - ada
   - id: bob
     name: Bob Example
+preprints: merge
 seeds: ["doi:10.1000/xyz", "arxiv:2605.30777"]
 amendments:
   - date: 2026-02-03
@@ -135,6 +137,7 @@ amendments:
         { id: 'E1', kind: 'exclude', text: 'no evaluation', stages: ['full-text'] },
       ],
       reviewers: [{ id: 'ada' }, { id: 'bob', name: 'Bob Example' }],
+      preprints: 'merge',
       seeds: ['doi:10.1000/xyz', 'arxiv:2605.30777'],
       amendments: [{ date: '2026-02-03', what: 'one source more', why: 'it was forgotten' }],
     });
@@ -220,6 +223,7 @@ describe('a mistake in a protocol', () => {
       '6:11',
       /date/,
     ],
+    ['a policy that there is not', smallestWith('preprints: drop'), '5:12', /link.*merge.*exclude/],
     ['a seed that is no id', smallestWith('seeds:', '  - ex:1', '  - nothing'), '7:5', /source:key/],
     [
       'a stage that is there twice',

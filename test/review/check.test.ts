@@ -89,11 +89,12 @@ describe('checking', () => {
     expect(findings(folder)).toEqual(['error stage-unknown screening/title-abstract']);
   });
 
-  it('finds decisions on records that are not there, conflicts, and rulings that contradict each other', async () => {
+  it('finds decisions and rulings on records that are not there, conflicts, and rulings that contradict each other', async () => {
     const folder = await makeReview(temporaryFolder());
     say(folder, 'x:r0', 'unsure');
     say(folder, 'x:r1', 'include');
     rule(folder, 'x:r2', 'x:r3', 'same');
+    rule(folder, 'x:r4', 'x:gone', 'same');
     const ben = { id: '1'.repeat(32), at: '2026-01-01T00:00:00.000Z', reviewer: 'ben', a: 'x:r2', b: 'x:r3' };
     writeFileSync(
       join(folder, 'screening/duplicates/ben.jsonl'),
@@ -103,6 +104,7 @@ describe('checking', () => {
     writeFileSync(log, readFileSync(log, 'utf8').replace('"record":"x:r1"', '"record":"x:gone"'));
     expect(findings(folder)).toEqual([
       'open rulings-differ x:r2 x:r3',
+      'error record-unknown x:r4 x:gone',
       'error record-unknown title-abstract: x:gone',
       'open conflict title-abstract: x:r0',
     ]);

@@ -1,31 +1,21 @@
-/** `litsieve dedup`. */
+/** `litsieve dedup`: a table of modes, each in a file of its own beside this folder. */
 
-import { resolve } from 'node:path';
-import { dedup, duplicatePairs } from '../../review/dedup.js';
-import { writePairs } from '../../review/write-file.js';
-import { openToRenew } from '../open.js';
-import { count } from '../table.js';
+import { explainMode } from '../dedup-explain.js';
+import { linksMode } from '../dedup-links.js';
+import { chosenMode, type DedupFlags, type DedupMode, declareModes } from '../dedup-mode.js';
+import { rulingModes } from '../dedup-rule.js';
+import { settleMode } from '../dedup-settle.js';
+import { sinceMode } from '../dedup-since.js';
 import type { Verb } from '../verb.js';
 
-export const verb: Verb<{ readonly pairs?: string }> = {
+/** What the verb does, in the order of the help. */
+const modes: readonly DedupMode[] = [linksMode, settleMode, ...rulingModes, explainMode, sinceMode];
+
+export const verb: Verb<DedupFlags> = {
   example: 'litsieve dedup --pairs pairs.csv',
   configure(command) {
-    command
-      .description('Finds records of one report and reports of one study, and links them. Nothing is deleted.')
-      .option('--pairs <file>', 'write the linked pairs as CSV: idA,idB,kind,score,rule');
+    command.description('Finds records of one report and reports of one study, and links them. Nothing is deleted.');
+    declareModes(command, modes);
   },
-  async run(call) {
-    const { context, options, onProgress } = call;
-    const review = openToRenew(call);
-    const found = await dedup(review, context.clock, onProgress);
-    if (options.pairs !== undefined) writePairs(resolve(context.cwd, options.pairs), duplicatePairs(review));
-    const { records, reports, studies, duplicates, possible } = found;
-    return {
-      json: found,
-      text: [
-        `${count(records, 'record')} of ${count(reports, 'report')} of ${count(studies, 'study')}: ${count(duplicates, 'duplicate')}`,
-        possible === 0 ? '\n' : `; ${count(possible, 'pair')} more may be (--pairs FILE lists them)\n`,
-      ],
-    };
-  },
+  run: (call) => chosenMode(modes, call.options).run(call),
 };

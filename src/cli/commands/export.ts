@@ -27,6 +27,7 @@ interface ExportFlags {
   readonly format?: WritableFormat;
   readonly stage?: string;
   readonly outcome: ExportOutcome;
+  readonly since?: string;
   readonly usernames: UsernameTreatment;
   readonly decisions: boolean;
   readonly keyStyle?: KeyStyle;
@@ -104,6 +105,7 @@ export const verb: Verb<ExportFlags> = {
       .addOption(new Option('--format <format>', 'format, whatever the extension').choices(writableFormats))
       .option(stageOption[0], 'whose outcome counts (default: the last stage with any decision)')
       .addOption(new Option('--outcome <outcome>', 'which reports').choices(exportOutcomes).default('include'))
+      .option('--since <search>', 'only what is new since a search or a day (2026-01-31)')
       .option('--no-decisions', 'leave out what was decided, and by whom')
       .addOption(new Option('--key-style <style>', 'how citation keys are made').choices(keyStyles))
       .option('--style <style>', 'formatted references instead: apa, ieee, vancouver, harvard or a CSL file')
@@ -119,15 +121,20 @@ export const verb: Verb<ExportFlags> = {
     const { output, style, keyStyle } = options;
     const format = style === undefined ? chosenFormat(options) : undefined;
     const exported = exportReports(open(call), options);
-    const { stage, outcome, reports, records, carried, keysOf } = exported;
+    const { stage, outcome, reports, records, carried, originsOf, keysOf } = exported;
     const pieces =
       format === undefined
         ? references(exported, style!, call)
         : writeRecords(records, format, {
             ...(options.decisions ? { carried } : {}),
+            originsOf,
             keyOf: keysOf(keyStyle ?? 'author-year-word'),
           });
-    const summary = { stage, outcome, reports, format: format ?? 'references' };
+    const { since } = options;
+    const summary = {
+      ...{ stage, outcome, reports, format: format ?? 'references' },
+      ...(since === undefined ? {} : { since }),
+    };
     if (output === undefined) {
       const text = context.stdout.isTTY ? withoutCommands(pieces) : pieces;
       if (options.json !== true) return { json: summary, text };
@@ -137,7 +144,7 @@ export const verb: Verb<ExportFlags> = {
       return { json: { ...summary, references: written.join('') }, text: '' };
     }
     await writeTextAsItComes(resolve(context.cwd, output), format === 'csv' ? forSpreadsheets(pieces) : pieces);
-    const what = outcome === 'all' ? 'of any outcome' : `with outcome ${outcome}`;
+    const what = `${since === undefined ? '' : `new since ${since} `}${outcome === 'all' ? 'of any outcome' : `with outcome ${outcome}`}`;
     return {
       json: { ...summary, file: output },
       text: `${output}: ${count(reports, 'report')} ${what} of stage ${stage}\n`,

@@ -3,15 +3,17 @@
 import { type BibliographicRecord, recordFieldOrder } from '../../model/index.js';
 import { inertJson } from '../../text/index.js';
 import { marksOf } from '../judgments/marks.js';
-import type { CarriedJudgments, RecordWriter, WriteOptions } from '../writing.js';
+import type { CarriedJudgments, RecordOrigins, RecordWriter, WriteOptions } from '../writing.js';
+
+const inOrder = (record: BibliographicRecord): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(recordFieldOrder.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]));
 
 /** A record as the line of a shard, without the line end. */
-export const recordLine = (record: BibliographicRecord): string =>
-  inertJson(
-    Object.fromEntries(
-      recordFieldOrder.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
-    ),
-  );
+export const recordLine = (record: BibliographicRecord): string => inertJson(inOrder(record));
+
+/** The line of a record that several made: behind its fields where they come from. */
+const lineWithOrigins = (record: BibliographicRecord, origins: RecordOrigins | undefined): string =>
+  origins === undefined ? recordLine(record) : inertJson({ ...inOrder(record), origins });
 
 /** A record with the marks of its judgments under `other`, each by its name. */
 const withMarks = (record: BibliographicRecord, carried: CarriedJudgments): BibliographicRecord => {
@@ -23,8 +25,9 @@ const withMarks = (record: BibliographicRecord, carried: CarriedJudgments): Bibl
 };
 
 /** A writer of JSON Lines. */
-export const jsonlWriter = ({ carried }: WriteOptions = {}): RecordWriter => ({
+export const jsonlWriter = ({ carried, originsOf }: WriteOptions = {}): RecordWriter => ({
   begin: '',
-  record: (record) => `${recordLine(carried === undefined ? record : withMarks(record, carried))}\n`,
+  record: (record) =>
+    `${lineWithOrigins(carried === undefined ? record : withMarks(record, carried), originsOf?.(record))}\n`,
   end: () => '',
 });

@@ -54,6 +54,8 @@ export const isShardObject = (object: JsonObject): boolean =>
   isRecordId(object['id']) &&
   Object.entries(object).every(([name, value]) => {
     if (name === 'id' || name === 'enriches') return isText(value);
+    // What an export says of where the fields came from: it is of that review.
+    if (name === 'origins') return isObject(value) && Object.values(value).every(isTexts);
     const check = (checks as Readonly<Record<string, ((value: unknown) => boolean) | undefined>>)[name];
     return Object.hasOwn(checks, name) && check!(value);
   });
@@ -75,7 +77,7 @@ const withoutMarks = (fields: RecordFields): Pick<Assembled, 'fields' | 'judgmen
 
 /** Reads a line of a shard, for which `isShardObject` holds. */
 export const readShardObject = (object: JsonObject): ShardRecord => {
-  const { id, enriches, ...fields } = object;
+  const { id, enriches, origins: _origins, ...fields } = object;
   return {
     assembled: {
       ...withoutMarks(fields as RecordFields),

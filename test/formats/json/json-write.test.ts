@@ -131,4 +131,12 @@ describe('writing JSON', () => {
       judgments: [{ tool: 'litsieve', stage: 'title', decision: 'exclude' }],
     });
   });
+
+  it('says behind the fields where they come from, which is passed over when it is read', () => {
+    const fields = { title: 'T', year: 2024 };
+    const originsOf = () => ({ title: ['x:1'], year: ['x:2'] });
+    const [plain, told] = [{}, { originsOf }].map((options) => write(jsonlWriter(options), [record(fields)]));
+    expect(told).toBe(`${plain!.trimEnd().slice(0, -1)},"origins":{"title":["x:1"],"year":["x:2"]}}\n`);
+    expect(readText(told!).kept[0]).toEqual({ ...readText(plain!).kept[0], source: expect.anything() });
+  });
 });

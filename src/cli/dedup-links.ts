@@ -1,0 +1,32 @@
+/** `litsieve dedup` without a mode: proposes links, counts what follows, and writes the pairs where that is asked. */
+
+import { resolve } from 'node:path';
+import { dedup, duplicatePairs } from '../review/dedup.js';
+import { openQuestions } from '../review/pair-questions.js';
+import { writePairs } from '../review/write-file.js';
+import type { DedupMode } from './dedup-mode.js';
+import { openToRenew } from './open.js';
+import { count } from './table.js';
+
+/** Deduplicates the corpus. */
+export const linksMode: DedupMode = {
+  chosenBy: undefined,
+  options: [['--pairs <file>', 'write the linked pairs as CSV: idA,idB,kind,score,rule']],
+  takes: ['pairs'],
+  usage: 'litsieve dedup --pairs pairs.csv',
+  async run(call) {
+    const { context, options, onProgress } = call;
+    const review = openToRenew(call);
+    const found = await dedup(review, context.clock, onProgress);
+    if (options.pairs !== undefined) writePairs(resolve(context.cwd, options.pairs), duplicatePairs(review));
+    const { records, reports, studies, duplicates, possible } = found;
+    return {
+      json: found,
+      text: [
+        `${count(records, 'record')} of ${count(reports, 'report')} of ${count(studies, 'study')}: ${count(duplicates, 'duplicate')}`,
+        possible === 0 ? '\n' : `; ${count(possible, 'pair')} more may be\n`,
+        ...(openQuestions(review).length === 0 ? [] : ['To settle what is open: litsieve dedup --settle\n']),
+      ],
+    };
+  },
+};

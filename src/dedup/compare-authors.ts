@@ -1,0 +1,82 @@
+/** Two lists of authors beside each other: who is on both, however their names are written. */
+
+import { distance } from 'fastest-levenshtein';
+import type { AuthorKeys } from './author-keys.js';
+
+/** `same`: first author, or nearly all in another order; `partial`: some; `differ`: nobody. */
+export type AuthorRelation = 'same' | 'partial' | 'differ' | 'unknown';
+
+/** What comparing two lists gives. */
+export interface AuthorComparison {
+  readonly relation: AuthorRelation;
+  /** Authors on both lists by the length of the shorter one, 0 to 1. */
+  readonly shared: number;
+}
+
+/** Letters of a name that stand for it where sources keep different parts: `Quintrec` of `Le Quintrec`. */
+const fewestLetters = 4;
+
+/** Longer than any name; the distance of longer ones costs their lengths multiplied. */
+const mostLetters = 100;
+
+/** Whether two normalised family names are one: a slip, a particle or a second name more. */
+const isSameFamily = (a: string, b: string): boolean => {
+  if (a === b) return true;
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  if (shorter.length >= fewestLetters && (longer.endsWith(shorter) || longer.startsWith(shorter))) return true;
+  if (shorter.length < 5 || longer.length > mostLetters) return false;
+  if (shorter.charCodeAt(0) !== longer.charCodeAt(0) || longer.length - shorter.length > 1) return false;
+  return distance(a, b) <= (shorter.length < 9 ? 1 : 2);
+};
+
+const wordsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
+
+/** How many of the names of `a` find one of their own in `b`. Equal names first, so that a similar one takes nothing away. */
+const countShared = (a: readonly string[], b: readonly string[]): number => {
+  const rest = [...b];
+  const unmatched = a.filter((name) => {
+    const at = rest.indexOf(name);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  let similar = 0;
+  for (const name of unmatched) {
+    const at = rest.findIndex((other) => isSameFamily(name, other));
+    if (at < 0) continue;
+    rest.splice(at, 1);
+    similar++;
+  }
+  return a.length - unmatched.length + similar;
+};
+
+/** Families of the one among all words of the other's names: lists with family and given names turned round. */
+const turnedRound = (families: readonly string[], names: readonly string[]): number => {
+  const words = new Set(names);
+  return families.filter((family) => words.has(family)).length;
+};
+
+/** Lists of which this share is common are one list, in whatever order and form. */
+const nearlyAll = 0.75;
+
+/** Compares two lists of authors. Symmetric. */
+export const compareAuthors = (a: AuthorKeys, b: AuthorKeys): AuthorComparison => {
+  if (a.family === '' || b.family === '') return { relation: 'unknown', shared: 0 };
+  if (a.families > b.families) return compareAuthors(b, a);
+  const sameInitial = a.initial === '' || b.initial === '' || a.initial === b.initial;
+  if (a.families === b.families && sameInitial) return { relation: 'same', shared: 1 };
+  const [left, right] = [wordsOf(a.families), wordsOf(b.families)];
+  const shorter = Math.min(left.length, right.length);
+  const straight = countShared(left, right);
+  const round =
+    straight >= shorter * nearlyAll
+      ? 0
+      : Math.min(shorter, Math.max(turnedRound(left, wordsOf(b.names)), turnedRound(right, wordsOf(a.names))));
+  const shared = Math.max(straight, round) / shorter;
+  if (sameInitial && isSameFamily(a.family, b.family)) return { relation: 'same', shared };
+  if (shared >= nearlyAll && (shorter > 1 || round > straight)) return { relation: 'same', shared };
+  if (shared > 0 && shorter > 1) return { relation: 'partial', shared };
+  // One author: a family name in common with another initial is somebody else.
+  return shared > 0 && Math.max(left.length, right.length) > 1
+    ? { relation: 'partial', shared }
+    : { relation: 'differ', shared: 0 };
+};
