@@ -17,7 +17,7 @@ import { spawn } from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verbs } from '../src/cli/verbs.js';
 import { parseCodebook, parseProtocol } from '../src/queries/index.js';
-import { codingKeymapMarkdown, keymapMarkdown } from '../src/tui/index.js';
+import { codingKeymapMarkdown, keymapMarkdown, pairsKeymapMarkdown } from '../src/tui/index.js';
 import { makeCodedReview } from './support/coded-review.js';
 
 const root = resolve(import.meta.dirname, '..');
@@ -145,6 +145,7 @@ describe('the README', () => {
   });
 
   it('lists the keys as the program has them', () => {
+    expect(readme).toContain(`<!-- keys of pairs -->\n${pairsKeymapMarkdown().trim()}\n<!-- /keys of pairs -->`);
     expect(readme).toContain(`<!-- keys -->\n${keymapMarkdown().trim()}\n<!-- /keys -->`);
     expect(readme).toContain(`<!-- coding keys -->\n${codingKeymapMarkdown().trim()}\n<!-- /coding keys -->`);
   });

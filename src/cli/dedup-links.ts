@@ -1,12 +1,24 @@
 /** `litsieve dedup` without a mode: proposes links, counts what follows, and writes the pairs where that is asked. */
 
 import { resolve } from 'node:path';
+import type { PreprintPolicy } from '../model/index.js';
 import { dedup, duplicatePairs } from '../review/dedup.js';
+import type { Review } from '../review/open-review.js';
 import { openQuestions } from '../review/pair-questions.js';
+import { countSuperseded } from '../review/superseded.js';
 import { writePairs } from '../review/write-file.js';
 import type { DedupMode } from './dedup-mode.js';
 import { openToRenew } from './open.js';
 import { count } from './table.js';
+
+/** What the protocol's policy on preprints did, where it is not the usual one. */
+const policies: Readonly<Record<PreprintPolicy, (review: Review) => readonly string[]>> = {
+  link: () => [],
+  merge: () => ['preprints: merge (protocol): a preprint counts as a duplicate of its published version\n'],
+  exclude: (review) => [
+    `preprints: exclude (protocol): ${count(countSuperseded(review), 'preprint')} left out as superseded\n`,
+  ],
+};
 
 /** Deduplicates the corpus. */
 export const linksMode: DedupMode = {
@@ -24,7 +36,8 @@ export const linksMode: DedupMode = {
       json: found,
       text: [
         `${count(records, 'record')} of ${count(reports, 'report')} of ${count(studies, 'study')}: ${count(duplicates, 'duplicate')}`,
-        possible === 0 ? '\n' : `; ${count(possible, 'pair')} more may be\n`,
+        possible === 0 ? '\n' : `; ${count(possible, 'pair')} more may be duplicates\n`,
+        ...policies[review.protocol.preprints](review),
         ...(openQuestions(review).length === 0 ? [] : ['To settle what is open: litsieve dedup --settle\n']),
       ],
     };

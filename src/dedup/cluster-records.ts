@@ -131,7 +131,8 @@ export const clusterRecords = (
 
   const open = links.filter((link) => {
     if (link.kind !== 'possible' || ruled.has(pairKey(link.a, link.b))) return false;
-    return tied(link).some(({ a, b }) => reportOfRow[a] !== reportOfRow[b]);
+    // What people have parted is no question any more, whichever of its records the link names.
+    return tied(link).some(({ a, b }) => reportOfRow[a] !== reportOfRow[b] && !reportsOf.isForbidden(a, b));
   });
   skipped.sort(byIds);
   return {

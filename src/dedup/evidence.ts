@@ -79,7 +79,8 @@ export const placeUnknown = ({ a, b }: Comparison): boolean =>
 export const otherPlace = ({ volume, issue, pages }: Comparison): boolean =>
   pages !== 'equal' &&
   pages !== 'start' &&
-  (volume === 'differ' || pages === 'elsewhere' || (issue === 'differ' && volume === 'same' && pages === 'unknown'));
+  (volume === 'differ' ||
+    (volume === 'same' && (pages === 'elsewhere' || (issue === 'differ' && pages === 'unknown'))));
 
 /** Whether an id of arXiv or of an authority is believed: a title may change from version to version, its authors hardly. */
 const idBelieved = (pair: Comparison): boolean =>

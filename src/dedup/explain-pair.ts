@@ -5,6 +5,7 @@ import { sharedKeys } from './blocking-keys.js';
 import { type Comparison, compare } from './compare.js';
 import { match } from './match.js';
 import { prepare } from './prepare.js';
+import { reportRules } from './report-rules.js';
 import { whatRuleSays } from './rule-meanings.js';
 import { vetoes } from './vetoes.js';
 
@@ -33,6 +34,8 @@ export interface PairExplanation {
   readonly score?: number;
   /** The rule that named the link. */
   readonly rule?: NamedReason;
+  /** The rule that would join the two, had nothing parted them. */
+  readonly otherwise?: NamedReason;
   /** All vetoes that hold, the weightiest first; any of them keeps the two from being one report. */
   readonly vetoes: readonly NamedReason[];
   /** The blocking keys that the two share, by name; without any they are never compared. */
@@ -98,11 +101,15 @@ const factsOf = (a: BibliographicRecord, b: BibliographicRecord, pair: Compariso
 export const explainPair = (a: BibliographicRecord, b: BibliographicRecord): PairExplanation => {
   const pair = compare(prepare(a), prepare(b));
   const found = match(pair);
+  const otherwise = reportRules.find(({ holds }) => holds(pair));
   return {
     a: a.id,
     b: b.id,
     kind: found?.kind ?? 'none',
     ...(found === undefined ? {} : { score: found.score, rule: { name: found.rule, says: whatRuleSays(found.rule) } }),
+    ...(otherwise === undefined || found?.kind === 'same-report'
+      ? {}
+      : { otherwise: { name: otherwise.name, says: otherwise.says } }),
     vetoes: vetoes.filter(({ holds }) => holds(pair)).map(({ name, says }) => ({ name, says })),
     meetBy: sharedKeys(pair.a, pair.b),
     facts: factsOf(a, b, pair),

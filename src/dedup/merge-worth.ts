@@ -1,8 +1,8 @@
 /** What a title, an abstract, a venue is worth beside another of the same report: whole before cut, plain before capitals. */
 
 import type { RecordType } from '../model/index.js';
+import { languageOf } from '../text/index.js';
 import { doiRegistrant } from './identifiers.js';
-import { languageOf } from './merge-language.js';
 
 /** `…`, `...`, and what old MEDLINE wrote where it broke an abstract off. */
 const brokenOff = /(?:…|\.\.\.+)\s*[\])]?\s*$|\babstract truncated\b[^)]{0,40}\)?\s*$/i;

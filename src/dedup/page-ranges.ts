@@ -40,6 +40,8 @@ export const pageRange = (text: string | undefined): PageRange => {
   const full =
     lastText.length < firstText.length && lastText !== '' ? firstText.slice(0, -lastText.length) + lastText : lastText;
   const last = Number(full);
+  // A range that ends before it begins is mistyped, and nobody can say where.
+  if (last !== 0 && last < first) return none;
   return { prefix, first, last: last >= first && plain.includes('-') ? last : 0 };
 };
 

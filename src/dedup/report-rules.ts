@@ -1,5 +1,6 @@
 /** Rules that join two records to one report, as a table. They speak only where no veto and no relation parts the two. */
 
+import { languageOf } from '../text/index.js';
 import type { Comparison } from './compare.js';
 import {
   isLong,
@@ -17,7 +18,6 @@ import {
   venueFits,
   wholeTeam,
 } from './evidence.js';
-import { inTwoLanguages } from './title-language.js';
 
 /** A rule: its name, what it says, how sure it is (tier 0 first, then score), and when it holds. */
 export interface Rule {
@@ -27,6 +27,12 @@ export interface Rule {
   readonly score: number;
   readonly holds: (pair: Comparison) => boolean;
 }
+
+/** Whether two titles are plainly in two languages or scripts. */
+const inTwoLanguages = (a: string, b: string): boolean => {
+  const [one, other] = [a, b].map((title) => languageOf(title, { fewestHits: 1 }));
+  return one !== undefined && other !== undefined && one !== other;
+};
 
 /** The rules, the surest first. The first that holds names the link. */
 export const reportRules: readonly Rule[] = [

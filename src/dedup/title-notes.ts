@@ -47,7 +47,7 @@ const mostNotes = 12;
 /** A title without the notes that databases put around it. A title that is nothing else stays. */
 export const stripNotes = (title: string): string => {
   if (title.length > longest) return title;
-  let rest = withoutCitation(title);
+  let rest = withoutCitation(title.replace(/\s{2,}/g, ' '));
   for (let round = 0; round < mostNotes; round++) {
     const shorter = rest
       .replace(leading, '')

@@ -66,23 +66,22 @@ const abbreviatesAll = (short: readonly string[], long: readonly string[]): bool
 const isAcronym = (letters: string, words: readonly string[]): boolean => {
   // Two letters are the bare initials of two words that follow each other.
   if (letters.length === 2) return words.some((word, at) => `${word[0]}${words[at + 1]?.[0]}` === letters);
-  const from = (letter: number, word: number): boolean => {
-    if (letter === letters.length) return true;
-    for (let next = word; next < Math.min(words.length, word + 2); next++) {
-      const name = words[next]!;
-      for (
-        let taken = 1;
-        taken <= 3 && letters.startsWith(name.slice(0, taken), letter) && taken <= name.length;
-        taken++
-      ) {
-        if (from(letter + taken, next + 1)) return true;
+  if (letters.length < 3 || letters.length > 8) return false;
+  // Bits: how many letters may have been taken when the next word comes, and when the one before it was left out.
+  let [taken, leftOut] = [0, 0];
+  for (const [at, word] of words.entries()) {
+    const before = taken | (at + 1 < words.length ? 1 : 0);
+    let after = 0;
+    for (let from = 0; from < letters.length; from++) {
+      if ((((before | leftOut) >> from) & 1) === 0) continue;
+      for (let more = 0; more < 3 && from + more < letters.length && word[more] === letters[from + more]; more++) {
+        after |= 1 << (from + more + 1);
       }
     }
-    return false;
-  };
-  return (
-    letters.length > 2 && letters.length <= 8 && words.some((_, start) => start + 1 < words.length && from(0, start))
-  );
+    if (after >> letters.length !== 0) return true;
+    [taken, leftOut] = [after, before];
+  }
+  return false;
 };
 
 const hasAcronym = (short: readonly string[], long: string): boolean => {

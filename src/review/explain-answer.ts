@@ -51,11 +51,10 @@ const parted: Readonly<Record<Hindrance['by'], (told: Told, hindrance: never) =>
 
 const hindranceText = (told: Told, hindrance: Hindrance): string => parted[hindrance.by](told, hindrance as never);
 
-/** Rules of questions that a veto left are named after it; then all else holds. */
-const holding = ({ rule, rulings, link }: Told): string => {
+const holding = ({ rule, rulings, link, otherwise }: Told): string => {
   const named = rulings.find(({ ruling }) => ruling === 'same');
   if (named !== undefined) return `${named.reviewer} ruled that they are the same`;
-  const name = rule?.name ?? link?.rule;
+  const name = otherwise?.name ?? rule?.name ?? link?.rule;
   return name === undefined || name.startsWith('veto:') ? 'all else agrees' : `${name} holds`;
 };
 

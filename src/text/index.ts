@@ -1,4 +1,5 @@
 export { inertJson } from './inert-json.js';
+export { type LanguageOptions, languageOf } from './language.js';
 export * from './markup.js';
 export * from './mentions.js';
 export * from './names.js';
