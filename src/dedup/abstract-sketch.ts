@@ -9,6 +9,10 @@ const fewestWords = 20;
 /** Slots of a sketch: one character each. */
 const slots = 8;
 
+/** Equal slots that make two texts one. A text that fills fewer repeats itself, and says nothing. */
+const fewestEqual = 5;
+const empty = 0xffffffff;
+
 const step = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193);
 const start = 0x811c9dc5;
 
@@ -41,7 +45,7 @@ const letter = (unit: number): number => {
  */
 export const abstractSketch = (abstract: string | undefined): string => {
   if (abstract === undefined || abstract.length < 100) return '';
-  const least = new Array<number>(slots).fill(0xffffffff);
+  const least = new Array<number>(slots).fill(empty);
   const end = Math.min(abstract.length, mostCharacters);
   let [words, before, last, hash] = [0, 0, 0, start];
   for (let at = 0; at <= end; at++) {
@@ -66,7 +70,9 @@ export const abstractSketch = (abstract: string | undefined): string => {
     }
     hash = start;
   }
-  return words < fewestWords ? '' : String.fromCharCode(...least.map((value) => 0x100 + (value % 0xd000)));
+  const filled = least.filter((value) => value !== empty).length;
+  if (words < fewestWords || filled < fewestEqual) return '';
+  return String.fromCharCode(...least.map((value) => (value === empty ? 0 : 0x100 + (value % 0xd000))));
 };
 
 /** How two abstracts stand to each other. */
@@ -76,6 +82,9 @@ export type AbstractRelation = 'same' | 'differ' | 'unknown';
 export const compareAbstracts = (a: string, b: string): AbstractRelation => {
   if (a === '' || b === '') return 'unknown';
   let equal = 0;
-  for (let slot = 0; slot < slots; slot++) if (a.charCodeAt(slot) === b.charCodeAt(slot)) equal++;
-  return equal >= 5 ? 'same' : equal <= 1 ? 'differ' : 'unknown';
+  for (let slot = 0; slot < slots; slot++) {
+    const unit = a.charCodeAt(slot);
+    if (unit !== 0 && unit === b.charCodeAt(slot)) equal++;
+  }
+  return equal >= fewestEqual ? 'same' : equal <= 1 ? 'differ' : 'unknown';
 };

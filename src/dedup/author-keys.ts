@@ -29,9 +29,18 @@ const separated = (person: Person): readonly Person[] => {
   return person.literal.split(glued).map((literal) => ({ literal }));
 };
 
+/** Initials with spaces between, which would be read as a family name and one initial: `Sample B. C.` */
+const spacedInitials = /(?<=\p{Lu}\.) (?=\p{Lu}\.)/gu;
+
+/** What stands behind a name where others are left out. */
+const others = /[\s,;](?:et\.? al|and others)\.?\s*$/i;
+
 const namesOf = (person: Person): { readonly family: string; readonly given: string } => {
   // A name in one string is read once more: other sources may have given the same person in parts.
-  const read = 'literal' in person ? (parseName(person.literal, { initialsLast: true }) ?? person) : person;
+  const read =
+    'literal' in person
+      ? (parseName(person.literal.replace(others, '').replace(spacedInitials, ''), { initialsLast: true }) ?? person)
+      : { ...person, family: person.family.replace(others, '') };
   return 'literal' in read ? { family: read.literal, given: '' } : { family: read.family, given: read.given ?? '' };
 };
 

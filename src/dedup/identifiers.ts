@@ -55,11 +55,11 @@ export const arxivOf = ({ arxiv, ids, doi }: RecordFields): string | undefined =
   bareArxiv(arxiv ?? ids?.['arxiv'] ?? '') ?? bareArxiv(arxivOfDoi.exec(doiIn(doi ?? '') ?? '')?.[1] ?? '');
 
 /** What web addresses of publishers have behind a DOI. */
-const pageOfArticle = /\/(?:abstract|full|pdf|epdf|fulltext|summary|meta)$/;
+const pageOfArticle = /^([^/]+\/.+)\/(?:abstract|full|pdf|epdf|fulltext|summary|meta)$/;
 
 /** The DOI that a record states; one that arXiv registered is an arXiv id and not a DOI. TeX writes `\_`, which no DOI has. */
 export const doiOf = ({ doi }: RecordFields): string | undefined => {
-  const bare = doiIn((doi ?? '').replaceAll('\\', ''))?.replace(pageOfArticle, '');
+  const bare = doiIn((doi ?? '').replaceAll('\\', ''))?.replace(pageOfArticle, '$1');
   return bare === undefined || arxivOfDoi.test(bare) ? undefined : bare;
 };
 

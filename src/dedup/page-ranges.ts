@@ -9,7 +9,7 @@ export interface PageRange {
 }
 
 const none: PageRange = { prefix: '', first: 0, last: 0 };
-const pattern = /^((?:\d*[a-z]+|\d+:)?)(\d{1,9})[a-z]?(?:-(?:\d*[a-z]+|\d+:)?(\d{1,9})?[a-z+]*)?$/;
+const pattern = /^((?:\d*[a-z]+|\d+:)?)(\d{1,9})[a-z]?(?:-(?:\d*[a-z]+(?=\d)|\d+:)?(\d{1,9})?[a-z+]*)?$/;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const asDate = /^(?:(\d{1,2})-([a-z]{3})|([a-z]{3})-(\d{1,2}))$/;

@@ -1,15 +1,15 @@
 /** What databases put around a title and is no part of it: publication types, languages, citations of errata, marks of a retracted article. */
 
 const languages =
-  'afrikaans|albanian|arabic|armenian|bosnian|bulgarian|catalan|chinese|croatian|czech|danish|dutch|english|estonian|finnish|french|georgian|german|greek|hebrew|hindi|hungarian|icelandic|indonesian|italian|japanese|korean|latvian|lithuanian|macedonian|malay|norwegian|persian|polish|portuguese|romanian|russian|serbian|slovak|slovenian|slovene|spanish|swedish|thai|turkish|ukrainian|urdu|vietnamese';
+  'afrikaans|albanian|arabic|armenian|basque|bosnian|bulgarian|catalan|chinese|croatian|czech|danish|dutch|english|estonian|farsi|finnish|flemish|french|galician|georgian|german|greek|hebrew|hindi|hungarian|icelandic|indonesian|italian|japanese|korean|latvian|lithuanian|macedonian|malay|mandarin|norwegian|persian|polish|portuguese|romanian|russian|serbian|slovak|slovenian|slovene|spanish|swedish|thai|turkish|ukrainian|urdu|vietnamese|welsh';
 
 const notice = 'erratum|errata|corrigendum|corrigenda|correction|retraction|expression of concern';
 
 /** Notes in square brackets, whole, or begun and cut off by a database that stores 200 characters. */
-const bracketed = `(?:published )?(?:${notice})\\b[^[\\]]*|(?:see )?comments?\\b[^[\\]]*|comment(?:ary)? (?:in|on)\\b[^[\\]]*|reprint\\b[^[\\]]*|review|letter|editorial|note|abstracts?|meeting abstracts?|conference abstracts?|retracted(?: article)?|withdrawn|(?:article |text )?(?:in )?(?:${languages})(?:, (?:${languages}))*(?: abstract)?|in [a-z]+|\\d{1,3}(?: refs?\\.?)?`;
+const bracketed = `(?:published )?(?:${notice})\\b[^[\\]]*|(?:see )?comments?\\b[^[\\]]*|comment(?:ary)? (?:in|on)\\b[^[\\]]*|reprint\\b[^[\\]]*|review|letter|editorial|note|abstracts?|meeting abstracts?|conference abstracts?|retracted(?: article)?|withdrawn|(?:article |text )?(?:in )?(?:${languages})(?:, (?:${languages}))*(?: abstract)?|in press|\\d{1,3}(?: refs?\\.?)?`;
 
-/** Notes in parentheses. A language or a number behind a title may be its own words, so fewer than in brackets. */
-const parenthesised = `(?:published )?(?:${notice})(?: appears?| published)? in\\b.*|reprint(?:ed)?(?: (?:of|from|in)\\b[^()]*)?|review|provisional abstract|structured abstract|brief record|abstract only|meeting abstract|multiple letters|no abstract available|retracted(?: article)?(?:\\W.*)?|(?:doctoral|phd|masters?|master's) (?:thesis|dissertation)|\\d{1,2}`;
+/** Notes in parentheses. A language behind a title may be its own word, and `(2)` its part, so fewer than in brackets. */
+const parenthesised = `(?:published )?(?:${notice})(?: appears?| published)? in\\b.*|reprint(?:ed)?(?: (?:of|from|in)\\b[^()]*)?|review|provisional abstract|structured abstract|brief record|abstract only|meeting abstract|multiple letters|no abstract available|retracted(?: article)?(?:\\W.*)?|(?:doctoral|phd|masters?|master's) (?:thesis|dissertation)|1`;
 
 const trailing = new RegExp(`\\s*(?:\\[(?:${bracketed})\\]|\\((?:${parenthesised})\\))[.\\s]*$`, 'i');
 

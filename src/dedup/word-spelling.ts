@@ -19,6 +19,8 @@ const opposedBeginnings: readonly (readonly string[])[] = [
   ['de', 're', 'dis'],
   ['trans', 'cis'],
   ['up', 'down'],
+  ['quanti', 'quali'],
+  ['max', 'min'],
   ['over', 'under'],
 ];
 
@@ -52,6 +54,9 @@ const opposed = (a: string, b: string, groups: readonly (readonly string[])[], a
     }),
   );
 
+const areOpposed = (a: string, b: string): boolean =>
+  opposed(a, b, opposedBeginnings, false) || opposed(a, b, opposedEndings, true);
+
 /** British spellings read as American ones; only for comparing, so that a word that never was British loses nothing. */
 const american = (word: string): string =>
   word
@@ -62,7 +67,8 @@ const american = (word: string): string =>
     .replace(/is(?=(?:e[ds]?|ing|ations?|ers?)$)/, 'iz')
     .replace(/ys(?=(?:e[ds]?|ing|ers?)$)/, 'yz')
     .replace(/ll(?=(?:ed|ing|ers?|ist)$)/, 'l')
-    .replace(/tre(s?)$/, 'ter$1')
+    .replace(/([bt])re(s?)$/, '$1er$2')
+    .replace('sulph', 'sulf')
     .replace(/ogue(s?)$/, 'og$1')
     .replace(/mme(s?)$/, 'm$1')
     .replace(/ence(s?)$/, 'ense$1');
@@ -76,7 +82,12 @@ const isPlural = (singular: string, plural: string): boolean =>
 /** Letters that may be wrong in a word of some length. Short words differ by one letter and mean something else. */
 const slipsIn = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : length < 14 ? 2 : 3);
 
-const sortedLetters = (word: string): string => [...word].sort().join('');
+/** Whether two letters beside each other changed places, and nothing else. */
+const isTransposed = (a: string, b: string): boolean => {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+};
 
 /** Longer than any word or name; the distance of longer ones costs their lengths multiplied. */
 const longestWord = 100;
@@ -93,11 +104,8 @@ export const isSameWord = (a: string, b: string): boolean => {
   if (one.charCodeAt(0) !== other.charCodeAt(0)) return false;
   const slips = slipsIn(Math.min(one.length, other.length));
   if (slips === 0 || Math.abs(one.length - other.length) > slips) return false;
-  if (opposed(one, other, opposedBeginnings, false) || opposed(one, other, opposedEndings, true)) return false;
-  const apart = distance(one, other);
-  // Two letters that changed places count as one slip.
-  return (
-    apart <= slips ||
-    (apart === 2 && one.length === other.length && one.length > 5 && sortedLetters(one) === sortedLetters(other))
-  );
+  if (areOpposed(a, b) || areOpposed(one, other)) return false;
+  // Either as they are or as American ones: `analyses` is nearer to `analysis` than `analyzes`.
+  if (Math.min(distance(one, other), distance(a, b)) <= slips) return true;
+  return one.length > 5 && isTransposed(one, other);
 };

@@ -13,7 +13,7 @@ const smallWords: Readonly<Record<string, string>> = {
   it: 'il gli di della che per con sono dei nel una questo delle alla nella degli sul',
   nl: 'de het een van en voor met zijn dat wordt werden deze bij te niet op tussen naar',
   sv: 'och att av som ett for hos mellan inom vid',
-  pl: 'na oraz dla przez przy jest',
+  pl: 'w z na oraz dla przez przy jest',
 };
 
 const languagesOf: ReadonlyMap<string, readonly string[]> = (() => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { goldSets, measurePairs, people, readGoldSet } from '../../bench/dedup/gold-sets.js';
+import { withoutErrors } from '../../bench/dedup/gold-errors.js';
+import { goldSets, measurePairs, measureRecords, people, readGoldSet } from '../../bench/dedup/gold-sets.js';
 import { clusterRecords, proposeLinks } from '../../src/dedup/index.js';
 import type { BibliographicRecord, RecordId } from '../../src/model/index.js';
 import { record } from './examples.js';
@@ -8,13 +9,23 @@ import { record } from './examples.js';
 const folder = new URL('../../../shared/data/dedup/', import.meta.url).pathname;
 const present = existsSync(folder);
 
-/** Pairs of each set that exact keys find at least; what is short of 1 needs fuzzy titles. */
-const leastRecall: Readonly<Record<string, number>> = {
-  'bib-dedupe-cytology_screening.csv.gz': 0.94,
-  'bib-dedupe-digital_work.csv.gz': 0.95,
-  'bib-dedupe-haematology.csv.gz': 0.63,
+/** F1 of records that bib-dedupe publishes for these sets (output/current_results.md at 05c158c), to be reached with the sets' errors put right. */
+const published: Readonly<Record<string, number>> = {
+  'bib-dedupe-cytology_screening.csv.gz': 0.9961,
+  'bib-dedupe-digital_work.csv.gz': 0.9986,
+  'bib-dedupe-haematology.csv.gz': 0.9412,
   'bib-dedupe-special_cases.csv.gz': 1,
 };
+
+/** F1 of records against the groups as they are, errors included: what is reached must not be lost. */
+const reached: Readonly<Record<string, number>> = {
+  'bib-dedupe-cytology_screening.csv.gz': 0.998,
+  'bib-dedupe-digital_work.csv.gz': 0.994,
+  'bib-dedupe-haematology.csv.gz': 0.936,
+  'bib-dedupe-special_cases.csv.gz': 1,
+};
+
+const fourDigits = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 const reportsOf = (records: readonly BibliographicRecord[]): ReadonlyMap<string, number> => {
   const { clusters } = clusterRecords(
@@ -61,20 +72,24 @@ const argued: ReadonlyMap<string, string> = new Map([
 ]);
 
 describe('gold sets', () => {
-  it.skipIf(!present)('are merged without a false pair (needs ../shared/data)', () => {
-    for (const name of goldSets(folder)) {
-      const { records: read, groups } = readGoldSet(`${folder}${name}`);
-      const records = read as unknown as BibliographicRecord[];
-      const reportOf = reportsOf(records);
-      const measured = measurePairs(
-        records.map(({ id }) => id),
-        (id: RecordId) => reportOf.get(id),
-        groups,
-      );
-      expect(measured.falsePairs, name).toEqual([]);
-      expect(measured.recall, name).toBeGreaterThanOrEqual(leastRecall[name] ?? 0.6);
-    }
-  });
+  it.skipIf(!present)(
+    'are merged without a false pair, and as well as the best tool does (needs ../shared/data)',
+    () => {
+      for (const name of goldSets(folder)) {
+        const { records: read, groups } = readGoldSet(`${folder}${name}`);
+        const records = read as unknown as BibliographicRecord[];
+        const reportOf = reportsOf(records);
+        const ids = records.map(({ id }) => id);
+        const clusterOf = (id: RecordId): number | undefined => reportOf.get(id);
+        const mended = withoutErrors(name, groups);
+        expect(measurePairs(ids, clusterOf, mended).falsePairs, name).toEqual([]);
+        expect(fourDigits(measureRecords(ids, clusterOf, mended).f1), name).toBeGreaterThanOrEqual(
+          published[name] ?? 0.94,
+        );
+        expect(measureRecords(ids, clusterOf, groups).f1, name).toBeGreaterThanOrEqual(reached[name] ?? 0.9);
+      }
+    },
+  );
 
   it.skipIf(!present)('include hand-made pairs that come out as expected or are argued (needs ../shared/data)', () => {
     const { cases } = JSON.parse(readFileSync(`${folder}pair-cases.json`, 'utf8')) as { cases: readonly PairCase[] };

@@ -1,23 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripNotes, titleTraits } from '../../src/dedup/title-traits.js';
-
-describe('stripNotes', () => {
-  it.each([
-    ['Tools. [Review] [33 refs]', 'Tools.'],
-    ['Tools.[Erratum appears in J Ex. 2006 Jan;15(1):187]', 'Tools.'],
-    ['Tools (Reprint)', 'Tools'],
-    ['Tools [1]', 'Tools'],
-    ['Tools (Erratum in J Ex 2006)', 'Tools'],
-    ['Tools [see comments]', 'Tools'],
-    // What is no note of a database stays.
-    ['Tools (2nd edition)', 'Tools (2nd edition)'],
-    ['Tools [in practice and theory]', 'Tools [in practice and theory]'],
-    ['Error correction (in memory)', 'Error correction (in memory)'],
-    ['[Review]', '[Review]'],
-  ])('reads %j as %j', (title, expected) => {
-    expect(stripNotes(title)).toBe(expected);
-  });
-});
+import { titleTraits } from '../../src/dedup/title-traits.js';
 
 describe('titleTraits', () => {
   it.each([
@@ -31,26 +13,54 @@ describe('titleTraits', () => {
     ['X-ray tools', '', ''],
     ['COVID-19', '19', ''],
     ['Vol. 03 of the tools', '3', '3'],
+    ['Tools, Part III', '3', '3'],
+    ['Tools III', '3', '3'],
+    ['Tools, part 3', '3', '3'],
+    ['Tools (3)', '3', '3'],
+    ['Phase II trial of tools', '2', '2'],
+    ['Study two of tools', '2', '2'],
+    ['Tests of 10,000 tools', '10000', ''],
+    ['A three-year study', '3', ''],
+    ['One tool for all', '', ''],
+    // A lone 1 at the end is as often the mark of a footnote.
+    ['Tools and people 1', '1', ''],
+    ['Tools and people (1)', '', ''],
+    ['Tools and people 2', '2', '2'],
   ])('finds the numbers of %j', (title, numbers, part) => {
     expect(titleTraits(title, '')).toMatchObject({ numbers, part });
   });
 
   it.each([
-    ['Erratum to: Tools', 'erratum'],
-    ['Correction: Tools', 'erratum'],
-    ['Corrigendum', 'erratum'],
-    ['Retraction notice to “Tools”', 'retraction'],
-    ['Reply to Example et al.', 'reply'],
-    ['Tools: Authors’ response', 'reply'],
-    ['Comment on “Tools”', 'comment'],
-    ['Letter to the editor', 'comment'],
-    // Their words as ordinary subjects.
-    ['Error correction in memory', ''],
-    ['Comment generation for Java', ''],
-    ['Response time of tools', ''],
-    ['Replying to email with tools', ''],
-  ])('reads the notice of %j as %j', (title, notice) => {
-    expect(titleTraits(title, '').notice).toBe(notice);
+    ['Invented Tools, Part III', 'Invented tools III'],
+    ['Invented Tools, Part III', 'Invented tools: part 3'],
+    ['Invented Tools, part two', 'Invented tools: Pt. 2'],
+    ['A cohort of 10,000 tools', 'A cohort of 10 000 tools'],
+    ['A cohort of 1,234,567 tools', 'Cohort of 1234567 tools'],
+    ['A three-year study of tools', 'A 3-year study of tools'],
+    ['The <i>invented</i> tools', 'Invented tools'],
+    ['Invented tools [Review]', 'Invented tools'],
+    ['Erratum to: The invented tools', 'Invented tools'],
+  ])('takes the titles of %j and %j for one', (a, b) => {
+    expect(titleTraits(a, '').title).toBe(titleTraits(b, '').title);
+  });
+
+  it.each([
+    ['Invented tools', 2],
+    ['A study of tools', 3],
+    ['', 0],
+    ['深度学习与软件工程综述', 5],
+    ['การศึกษาเครื่องมือ', 8],
+  ])('counts the words of %j: %d', (title, words) => {
+    expect(titleTraits(title, '').words).toBe(words);
+  });
+
+  it.each([
+    ['Invented tools for …', true],
+    ['Invented tools for... ', true],
+    ['Invented tools … for all', false],
+    ['Invented tools.', false],
+  ])('sees whether %j was cut off: %j', (title, cut) => {
+    expect(titleTraits(title, '').cut).toBe(cut);
   });
 
   it.each([
