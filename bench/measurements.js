@@ -3,6 +3,7 @@
 import { coding } from './coding/coding.js';
 import { importing } from './corpus/import.js';
 import { dblpDump } from './dblp-dump.js';
+import { againstBibDedupe } from './dedup/against-bib-dedupe.js';
 import { deduplicate } from './dedup/deduplicate.js';
 import { goldQuality } from './dedup/gold-quality.js';
 import { inMemory } from './dedup/in-memory.js';
@@ -38,6 +39,7 @@ export const measurements = [
   againstScikit,
   inMemory,
   goldQuality,
+  againstBibDedupe,
   importFormats,
   againstCitationJs,
   scaling,

@@ -30,6 +30,8 @@ export const inMemory = {
     const proposing = millisecondsOf(() => {
       links = proposeLinks(records);
     });
+    const half = records.slice(0, records.length / 2);
+    const proposingHalf = millisecondsOf(() => proposeLinks(half));
     const ids = records.map(({ id }) => id);
     let clustering;
     const clusteringTime = millisecondsOf(() => {
@@ -40,6 +42,9 @@ export const inMemory = {
       row('Records', '', records.length),
       row('Prepared record', 'bytes', bytes),
       row('Proposing links', 's', proposing / 1000, { note: `${links.length} links` }),
+      row('The same on half of them', '% of the time', (proposingHalf / proposing) * 100, {
+        note: '50 where time grows with the number of records',
+      }),
       row('Clustering', 'ms', clusteringTime, {
         note: `${records.length - clusters.reports} duplicates, ${possible.length} possible`,
       }),

@@ -13,4 +13,4 @@ export const venueBudgets = {
 };
 
 /** For 1,000,000: the same commands finish, and memory of main process and workers together is bounded. */
-export const millionBudgets = { peak: { most: 6000 } };
+export const millionBudgets = { peak: { most: 6000 }, dedup: { most: 600 } };

@@ -20,8 +20,8 @@ export class BlockingIndex {
     this.#rows[this.#length++] = row;
   }
 
-  /** The rows of each key that has two or more, in the order in which they were added. */
-  *blocks(): Generator<number[]> {
+  /** The rows of each key that has two or more, in the order in which they were added. `onBlock` hears how many are through, and of how many. */
+  *blocks(onBlock?: (done: number, total: number) => void): Generator<number[]> {
     const keys = this.#keys;
     const length = this.#length;
     const size = 2 ** Math.ceil(Math.log2(Math.max(2, length * 2)));
@@ -42,11 +42,13 @@ export class BlockingIndex {
         next[head] = at;
       }
     }
+    let done = 0;
     for (const head of shared) {
       const rows: number[] = [];
       for (let at = next[head]!; at >= 0; at = next[at]!) rows.push(this.#rows[at]!);
       rows.push(this.#rows[head]!);
       yield rows.reverse();
+      onBlock?.(++done, shared.length);
     }
   }
 }

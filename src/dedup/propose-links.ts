@@ -9,6 +9,7 @@ import { blockingKeys } from './blocking-keys.js';
 import { compare } from './compare.js';
 import { hashKey } from './key-hash.js';
 import { match } from './match.js';
+import { MetPairs } from './met-pairs.js';
 import { type Prepared, prepare } from './prepare.js';
 import { type Proposal, resolveChains } from './resolve-chains.js';
 
@@ -28,6 +29,7 @@ const byContent = (a: Prepared, b: Prepared): number =>
 const proposeWithin = (
   rows: readonly number[],
   prepared: readonly Prepared[],
+  met: MetPairs,
   propose: (proposal: Proposal) => void,
 ): void => {
   const all = rows.length <= mostForAllPairs;
@@ -36,6 +38,7 @@ const proposeWithin = (
     let joined = false;
     let asked = false;
     for (const leader of leaders) {
+      if (all && !met.areNew(leader, row)) continue;
       const found = match(compare(prepared[leader]!, prepared[row]!));
       if (found === undefined) continue;
       // Of a large block one question a record is enough: a thousand pairs under one wrong DOI help nobody.
@@ -69,8 +72,8 @@ const partsOf = (rows: readonly number[], prepared: readonly Prepared[]): Iterab
 
 /** What `proposeLinks` may be told. */
 export interface ProposeOptions {
-  /** Called now and then with the number of records prepared so far, and once at the end. */
-  readonly onProgress?: (done: number) => void;
+  /** Called now and then, and at the end of each step: `preparing` counts records (`total` 0: nobody knows how many come), `comparing` blocks. */
+  readonly onProgress?: (step: 'preparing' | 'comparing', done: number, total: number) => void;
 }
 
 const progressEvery = 4096;
@@ -89,18 +92,22 @@ export const proposeLinks = (records: Iterable<BibliographicRecord>, { onProgres
     ids.add(hashKey(keys.id), prepared.length);
     for (const key of blockingKeys(keys)) index.add(key, prepared.length);
     prepared.push(keys);
-    if (prepared.length % progressEvery === 0) onProgress?.(prepared.length);
+    if (prepared.length % progressEvery === 0) onProgress?.('preparing', prepared.length, 0);
   }
-  onProgress?.(prepared.length);
+  onProgress?.('preparing', prepared.length, 0);
   // The blocks of one record overlap: a pair that meets twice is judged the same both times, and kept once.
   const proposals = new Map<number, Proposal>();
   const propose = (proposal: Proposal): void => {
     const [low, high] = proposal.a < proposal.b ? [proposal.a, proposal.b] : [proposal.b, proposal.a];
     proposals.set(low * prepared.length + high, proposal);
   };
-  for (const rows of index.blocks()) {
+  const met = new MetPairs(prepared.length);
+  const onBlock = (done: number, total: number): void => {
+    if (done % progressEvery === 0 || done === total) onProgress?.('comparing', done, total);
+  };
+  for (const rows of index.blocks(onBlock)) {
     const sorted = [...rows].sort((a, b) => byContent(prepared[a]!, prepared[b]!));
-    for (const part of partsOf(sorted, prepared)) proposeWithin(part, prepared, propose);
+    for (const part of partsOf(sorted, prepared)) proposeWithin(part, prepared, met, propose);
   }
   return resolveChains(prepared, [...proposals.values()], [...ids.blocks()]);
 };

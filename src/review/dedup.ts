@@ -17,12 +17,14 @@ function* candidates({ corpus }: Review): Generator<BibliographicRecord> {
   }
 }
 
+const progressOf = { preparing: 'preparing records', comparing: 'comparing groups of records' } as const;
+
 /** Proposes links and writes `corpus/links.jsonl`, under the review's lock. */
 export const updateLinks = async (review: Review, onProgress: Progress = silent): Promise<void> => {
   await withLock(review.paths.lock, () => {
     const { size, key } = review.corpus;
     const links = proposeLinks(candidates(review), {
-      onProgress: (done) => onProgress('comparing records', done, size),
+      onProgress: (step, done, total) => onProgress(progressOf[step], done, total || size),
     });
     writeAtomically(review.paths.links, encodeLinks({ rules: rulesVersion, corpus: key }, links));
   });

@@ -67,7 +67,7 @@ describe('progress', () => {
 
   it('of long work is plain lines on stderr, and none with --quiet', async () => {
     const loud = await runInPlace(['dedup', '--json'], slowly());
-    expect(loud.stderr).toMatch(/^comparing records: [\d,]+ of 402$/m);
+    expect(loud.stderr).toMatch(/^preparing records: [\d,]+ of 402$/m);
     expect(JSON.parse(loud.stdout)).toMatchObject({ records: 402, duplicates: 2 });
     expect((await runInPlace(['dedup', '--quiet'], slowly())).stderr).toBe('');
   });
