@@ -8,7 +8,7 @@ interface NoticeKind {
 }
 
 const about =
-  '(?: (?:to|for|of|on|in|by|from))?(?: (?:an|the))?(?: (?:article|paper|comment|comments|commentary|letter))?(?: (?:on|entitled|titled))?';
+  '(?: (?:to|for|of|on|in|by|from))?(?: (?:an|the))?(?: (?:article|paper|comment|comments|commentary|letter)(?: (?:on|entitled|titled))?)?';
 
 /** The first kind that matches counts. What matches is cut off; the rest is the subject. */
 const kinds: readonly NoticeKind[] = [

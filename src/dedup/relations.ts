@@ -36,7 +36,11 @@ const versionYears = 3;
 
 /** A short title that two or more authors share names their work all the same. */
 const isTheirs = (pair: Comparison): boolean =>
-  pair.title === 'same' && wholeTeam(pair) && !pair.a.generic && Math.min(pair.a.words, pair.b.words) > 1;
+  pair.title === 'same' &&
+  wholeTeam(pair) &&
+  !pair.a.generic &&
+  !pair.b.generic &&
+  Math.min(pair.a.words, pair.b.words) > 1;
 
 /** One work: one title by the same first author, a title that goes on by the same team, or one key. */
 const oneWork = (pair: Comparison): boolean => {
@@ -147,4 +151,5 @@ export const maybeOneWork = (pair: Comparison): boolean =>
     (pair.title === 'reworded' &&
       pair.titleOverlap >= 0.6 &&
       pair.authorsShared === 1 &&
-      pair.a.families.includes(' ')));
+      pair.a.families.includes(' ') &&
+      pair.b.families.includes(' ')));

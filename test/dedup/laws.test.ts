@@ -10,7 +10,7 @@ import {
 } from '../../src/model/index.js';
 import { record } from './examples.js';
 
-const runs = process.env['SOAK'] === undefined ? 150 : 3000;
+const runs = process.env['SOAK'] === undefined ? 80 : 3000;
 const maybe = <T>(...values: readonly T[]): fc.Arbitrary<T | undefined> => fc.constantFrom(undefined, ...values);
 
 /** Records that collide much: few titles, names, DOIs, ids. */

@@ -49,7 +49,7 @@ describe('titleTraits', () => {
     ['A study of tools', 3],
     ['', 0],
     ['深度学习与软件工程综述', 5],
-    ['การศึกษาเครื่องมือ', 8],
+    ['การศึกษาเครื่องมือ', 9],
   ])('counts the words of %j: %d', (title, words) => {
     expect(titleTraits(title, '').words).toBe(words);
   });

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { arxivOf, bareArxiv, doiOf, doiRegistrant, nativeIds } from '../../src/dedup/identifiers.js';
+import { doiIn } from '../../src/formats/index.js';
+
+describe('doiIn', () => {
+  it.each([
+    ['10.1145/1.2', '10.1145/1.2'],
+    ['https://doi.org/10.1145/1.2', '10.1145/1.2'],
+    ['doi:10.1145/A-B.', '10.1145/a-b'],
+    ['10.1016/s0140-6736%2805%2967889-0', '10.1016/s0140-6736(05)67889-0'],
+    ['(10.1145/1.2)', '10.1145/1.2'],
+    ['10.1145/', undefined],
+    ['see the publisher', undefined],
+    ['10.1145/100%', '10.1145/100%'],
+  ])('reads the DOI of %j as %j', (text, expected) => {
+    expect(doiIn(text)).toBe(expected);
+  });
+});
+
+describe('doiOf', () => {
+  it.each([
+    ['10.1007/978-3-540\\_12', '10.1007/978-3-540_12'],
+    ['10.1007/978-3-540{\\_}12', '10.1007/978-3-540{_}12'],
+    ['http://dx.doi.org/10.1002/X.1/abstract', '10.1002/x.1'],
+    ['10.1002/x.1/full', '10.1002/x.1'],
+    ['10.1002/x.1/pdf', '10.1002/x.1'],
+    ['10.1016/S0140-6736(09)60001-1/fulltext', '10.1016/s0140-6736(09)60001-1'],
+    ['10.1145/full', '10.1145/full'],
+    ['10.1002/x.1/abstracts', '10.1002/x.1/abstracts'],
+    ['10.48550/arXiv.2605.30777', undefined],
+    ['nothing', undefined],
+  ])('cleans %j to %j', (doi, expected) => {
+    expect(doiOf({ doi })).toBe(expected);
+  });
+
+  it('is undefined where none is stated', () => {
+    expect(doiOf({})).toBeUndefined();
+  });
+});
+
+describe('arXiv ids', () => {
+  it.each([
+    ['2605.30777', '2605.30777'],
+    ['arXiv:2605.30777v3', '2605.30777'],
+    ['https://arxiv.org/abs/2605.30777', '2605.30777'],
+    ['cs.SE/0301001', 'cs/0301001'],
+    ['not an id', undefined],
+  ])('are bare: %j is %j', (text, expected) => {
+    expect(bareArxiv(text)).toBe(expected);
+  });
+
+  it.each([
+    [{ arxiv: '2605.30777v1' }, '2605.30777'],
+    [{ ids: { arxiv: '2605.30777' } }, '2605.30777'],
+    [{ doi: '10.48550/arXiv.2605.30777' }, '2605.30777'],
+    [{ doi: '10.1145/2605.30777' }, undefined],
+    [{}, undefined],
+  ])('are read from their field, the ids or the DOI: %j', (fields, expected) => {
+    expect(arxivOf(fields)).toBe(expected);
+  });
+});
+
+describe('doiRegistrant', () => {
+  it.each([
+    ['10.1145/1', 'publisher'],
+    ['10.31234/osf.io/x', 'preprint'],
+    ['10.1101/2020.01.01.123', 'preprint'],
+    ['10.1101/123456', 'preprint'],
+    ['10.1101/gad.123.4', 'publisher'],
+    ['10.5281/zenodo.1', 'repository'],
+  ])('of %j is a %s', (doi, expected) => {
+    expect(doiRegistrant(doi)).toBe(expected);
+  });
+});
+
+describe('nativeIds', () => {
+  it('are those of authorities only', () => {
+    expect(nativeIds({ ids: { scopus: '1', github: 'Owner/Repo#1', pmid: 'PMID: 0042', openreview: 'AbC' } })).toEqual([
+      'github:owner/repo#1',
+      'openreview:AbC',
+      'pmid:42',
+    ]);
+  });
+
+  it('are none where the key says nothing', () => {
+    expect(nativeIds({ ids: { pmid: 'none', dblp: ' ' } })).toEqual([]);
+    expect(nativeIds({})).toEqual([]);
+  });
+});
