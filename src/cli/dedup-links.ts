@@ -1,13 +1,15 @@
 /** `litsieve dedup` without a mode: proposes links, counts what follows, and writes the pairs where that is asked. */
 
-import { resolve } from 'node:path';
 import type { PreprintPolicy } from '../model/index.js';
 import { dedup, duplicatePairs } from '../review/dedup.js';
 import type { Review } from '../review/open-review.js';
-import { openQuestions } from '../review/pair-questions.js';
+import { contradictions, openQuestions } from '../review/pair-questions.js';
 import { countSuperseded } from '../review/superseded.js';
 import { writePairs } from '../review/write-file.js';
 import type { DedupMode } from './dedup-mode.js';
+import { differingText } from './differing-text.js';
+import { exitStatus } from './exit-status.js';
+import { namedFile } from './named-file.js';
 import { openToRenew } from './open.js';
 import { count } from './table.js';
 
@@ -28,18 +30,23 @@ export const linksMode: DedupMode = {
   usage: 'litsieve dedup --pairs pairs.csv',
   async run(call) {
     const { context, options, onProgress } = call;
+    const pairs =
+      options.pairs === undefined ? undefined : namedFile(context.cwd, options.pairs, '--pairs', linksMode.usage);
     const review = openToRenew(call);
     const found = await dedup(review, context.clock, onProgress);
-    if (options.pairs !== undefined) writePairs(resolve(context.cwd, options.pairs), duplicatePairs(review));
+    if (pairs !== undefined) writePairs(pairs, duplicatePairs(review));
     const { records, reports, studies, duplicates, possible } = found;
+    const differing = contradictions(review);
     return {
       json: found,
       text: [
         `${count(records, 'record')} of ${count(reports, 'report')} of ${count(studies, 'study')}: ${count(duplicates, 'duplicate')}`,
         possible === 0 ? '\n' : `; ${count(possible, 'pair')} more may be duplicates\n`,
         ...policies[review.protocol.preprints](review),
+        ...differingText(differing),
         ...(openQuestions(review).length === 0 ? [] : ['To settle what is open: litsieve dedup --settle\n']),
       ],
+      status: differing.length === 0 ? exitStatus.done : exitStatus.person,
     };
   },
 };

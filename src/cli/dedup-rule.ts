@@ -1,7 +1,6 @@
 /** `litsieve dedup --same A B` and its like: one ruling on a pair of records, from the command line. */
 
-import type { DuplicateRuling, RecordId } from '../model/index.js';
-import { recordMeant } from '../review/named-record.js';
+import type { DuplicateRuling } from '../model/index.js';
 import { type Ruled, ruleOnce, rulingDesk } from '../review/pair-rulings.js';
 import { whoReviews } from '../review/reviewer.js';
 import { printable } from '../text/index.js';
@@ -61,14 +60,19 @@ const rulingMode = (
   usage: `litsieve dedup --${option} acm:10.1145/1 dblp:conf/icse/Example24`,
   async run(call) {
     const { context, options: said } = call;
-    const named = twoIds(option, said[option] ?? []);
+    const [a, b] = twoIds(option, said[option] ?? []);
     const review = open(call);
-    const [a, b] = named.map((id) => recordMeant(review, id, `--${option}`)) as [RecordId, RecordId];
     const reviewer = whoReviews(review.protocol, {
       flag: said.reviewer,
       environment: context.env['LITSIEVE_REVIEWER'],
     });
-    const ruled = ruleOnce(rulingDesk(review, reviewer, context), { a, b, ruling, note: said.note });
+    const ruled = ruleOnce(rulingDesk(review, reviewer, context), {
+      a,
+      b,
+      ruling,
+      note: said.note,
+      flag: `--${option}`,
+    });
     return { json: ruled.document, text: ruledText(ruled, reviewer) };
   },
 });

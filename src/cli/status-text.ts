@@ -6,12 +6,23 @@ import { codingText } from './coding-text.js';
 import { decisionsText } from './decisions-text.js';
 import { count, table } from './table.js';
 
+/** What waits for people about duplicates; nothing where nothing does. */
+const pairsText = ({ possible, contradictions }: Pick<Status, 'possible' | 'contradictions'>): string => {
+  const waiting = [
+    ...(contradictions === 0 ? [] : [`people rule differently on ${count(contradictions, 'pair')}`]),
+    ...(possible === 0 ? [] : [`${count(possible, 'pair')} may be duplicates`]),
+  ];
+  return waiting.length === 0 ? '' : `${waiting.join('; ')}: litsieve dedup --settle\n`;
+};
+
 /** Title, counts, one block a stage, and the next command. */
 export const statusText = ({
   title,
   records,
   reports,
   duplicates,
+  possible,
+  contradictions,
   linksOutOfDate,
   stages,
   coding,
@@ -42,6 +53,7 @@ export const statusText = ({
     `${printable(title)}\n`,
     `${count(records, 'record')}, ${count(duplicates, 'duplicate')}, ${count(reports, 'report')}\n`,
     stale,
+    pairsText({ possible, contradictions }),
     ...blocks,
     coding === null || coding.units === 0 ? '' : `\nCoding: ${codingText(coding)}`,
     `\nNext: ${next}\n`,

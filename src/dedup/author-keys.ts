@@ -8,6 +8,8 @@ export interface AuthorKeys {
   readonly family: string;
   /** First letter of the first author's given name; empty where it is not stated. */
   readonly initial: string;
+  /** The first author's given name, where more than initials are stated. */
+  readonly given: string;
   /** Family names of all, in the order of the source, joined by spaces. */
   readonly families: string;
   /** All words of two letters and more in all names: sources turn family and given names round. Joined by spaces. */
@@ -35,6 +37,9 @@ const spacedInitials = /(?<=\p{Lu}\.) (?=\p{Lu}\.)/gu;
 /** What stands behind a name where others are left out. */
 const others = /[\s,;](?:et\.? al|and others)\.?\s*$/i;
 
+/** A name and no initials, which are written without dots and spaces too: `SA`, `KMJ`. */
+const fullName = /^(?=\p{L}*[aeiouy])\p{L}{3,}/u;
+
 const namesOf = (person: Person): { readonly family: string; readonly given: string } => {
   // A name in one string is read once more: other sources may have given the same person in parts.
   const read =
@@ -49,7 +54,7 @@ const isNobody = (person: Person): boolean =>
 
 /** The keys of a record's authors. `et al.` and `Anonymous` are nobody. */
 export const authorKeys = (authors: readonly Person[] | undefined): AuthorKeys => {
-  if (authors === undefined) return { family: '', initial: '', families: '', names: '' };
+  if (authors === undefined) return { family: '', initial: '', given: '', families: '', names: '' };
   const people = authors
     .slice(0, mostAuthors)
     .flatMap(separated)
@@ -58,10 +63,12 @@ export const authorKeys = (authors: readonly Person[] | undefined): AuthorKeys =
     .map(namesOf);
   const families = people.map(({ family }) => normaliseName(family));
   const at = families.findIndex((family) => family !== '');
+  const given = at < 0 ? '' : normaliseText(people[at]!.given);
   const words = people.flatMap(({ family, given }) => normaliseText(`${family} ${given}`).split(' '));
   return {
     family: families[at] ?? '',
-    initial: at < 0 ? '' : normaliseText(people[at]!.given).slice(0, 1),
+    initial: given.slice(0, 1),
+    given: fullName.exec(given)?.[0] ?? '',
     families: families.filter((family) => family !== '').join(' '),
     names: [...new Set(words.filter((word) => word.length > 1).map(withoutTranscription))].join(' '),
   };

@@ -1,6 +1,6 @@
 /**
  * Blocking keys: under which keys a record meets others, as a table. Each key is made from its record alone, so that no
- * third record decides whether two meet.
+ * third record decides whether two meet, save in blocks too large for all pairs (`propose-links.ts`).
  */
 
 import { squashed } from './compare-titles.js';
@@ -66,7 +66,8 @@ const titleEdges = (record: Prepared): readonly string[] => {
   if (family === '' || title === '' || record.generic) return none;
   const words = title.split(' ');
   if (words.length < wordsAtEdges - 1) return none;
-  return [`${family} ${words.slice(0, wordsAtEdges).join('')}`, `${family} ${words.slice(-wordsAtEdges).join('')}`];
+  const edges = [words.slice(0, wordsAtEdges), words.slice(-wordsAtEdges)].map((edge) => `${family} ${edge.join('')}`);
+  return [...new Set(edges)];
 };
 
 /** The kinds, the surest first. */

@@ -10,30 +10,8 @@ import type { Prepared } from './prepare.js';
  */
 const mostDescriptions = 64;
 
-/** All that vetoes and relations read: records that agree in it are parted from the same others. */
-const description = (p: Prepared): string =>
-  [
-    p.title,
-    p.notice,
-    p.numbers,
-    p.part,
-    p.generic,
-    p.names,
-    p.families,
-    p.initial,
-    p.year,
-    p.venue,
-    p.venueClass,
-    p.issn,
-    p.volume,
-    p.form,
-    p.doi,
-    p.arxiv,
-    p.natives,
-    p.prefix,
-    p.first,
-    p.last,
-  ].join('\n');
+/** All that a comparison reads: records that agree in it are parted from the same others. */
+export const description = ({ id: _, ...facts }: Prepared): string => JSON.stringify(facts);
 
 /** Says why two records may not be in one cluster; undefined where they may. */
 export type Parting = (pair: Comparison) => string | undefined;

@@ -2,10 +2,10 @@
 
 import type { Clusters, DuplicateRuling, Link, PreprintPolicy } from '../model/index.js';
 import { type ContradictoryRuling, foldRulings, type PairRuling, pairKey } from './fold-rulings.js';
-import { tierOf } from './match.js';
+import { byIds, joinTies, surestFirst, type Tie } from './join-ties.js';
 import { Partition } from './partition.js';
 import { type RowIds, RowIndex } from './row-index.js';
-import { type MachineView, RuledChains } from './ruled-chains.js';
+import { type MachineView, RuledChains, rowsOfIds } from './ruled-chains.js';
 
 /** Reports and studies, and what could not be settled without people. */
 export interface Clustering {
@@ -16,10 +16,6 @@ export interface Clustering {
   readonly possible: readonly Link[];
   readonly contradictory: readonly ContradictoryRuling[];
 }
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const byIds = (x: Link, y: Link): number => byText(x.a, y.a) || byText(x.b, y.b);
-const bySurety = (x: Link, y: Link): number => tierOf(x.rule) - tierOf(y.rule) || y.score - x.score || byIds(x, y);
 
 /** What clustering may be told. */
 export interface ClusterOptions extends Partial<MachineView> {
@@ -32,13 +28,6 @@ export interface ClusterOptions extends Partial<MachineView> {
  * most, so that merging all of them brings no two parted records together.
  */
 const mergedRule = 'preprint-of';
-
-/** A link or a ruling between two rows that are there. */
-interface Tie {
-  readonly link: Link;
-  readonly a: number;
-  readonly b: number;
-}
 
 /** Numbers the sets of a partition in the order of their first members: by member, and how many there are. */
 const numbered = (partition: Partition, size: number): { readonly count: number; readonly numberOf: Uint32Array } => {
@@ -69,24 +58,24 @@ const listed = (reportOfRow: Uint32Array, reports: number): Pick<Clusters, 'rowS
 /**
  * Clusters the rows of a corpus, given in first-found order. Rows of one id are one report from the start. Rulings come
  * first: `different` and `versions` keep two records in two reports, `same` joins them; then `same-report` links in the order of
- * (rule's tier, score, ids), then, where preprints are merged, those from a preprint to its published version. Each joins
- * unless it would bring together what a ruling parts, or what `parted` does through a ruling: a person joins two records whatever parts them, and
- * no chain joins others through the two. Then `same-study` links and `versions` rulings join reports to studies, again
- * not across `different`. Links and rulings on ids that the corpus lacks are passed over.
+ * (rule's tier, at a record of which a person said `same`, score, ids), then, where preprints are merged, those from a
+ * preprint to its published version. Each joins unless it would bring together what a ruling parts, or what `parting`
+ * does through a ruling: a person joins two records whatever parts them, and no chain joins others through the two but
+ * those that are parted by no more than the same contradictions. Then `same-study` links and `versions` rulings join
+ * reports to studies, again not across `different`. Links and rulings on ids that the corpus lacks are passed over.
  * The order of links and rulings does not matter. Takes time in proportion to rows and links.
  */
 export const clusterRecords = (
   ids: RowIds,
   links: readonly Link[],
   rulings: readonly DuplicateRuling[],
-  { preprints = 'link', parted, alike }: ClusterOptions = {},
+  { preprints = 'link', parting, alike }: ClusterOptions = {},
 ): Clustering => {
   const index = new RowIndex(ids);
   const tied = (link: Link): readonly Tie[] => {
     const [a, b] = [index.rowOf(link.a), index.rowOf(link.b)];
     return a === undefined || b === undefined ? [] : [{ link, a, b }];
   };
-  const tiesOf = (wanted: (link: Link) => boolean): readonly Tie[] => links.filter(wanted).sort(bySurety).flatMap(tied);
   const { standing, contradictory } = foldRulings(rulings);
   const ruled = new Set(standing.map(({ a, b }) => pairKey(a, b)));
   const saidOf = (...answers: readonly PairRuling['ruling'][]): readonly Tie[] =>
@@ -98,28 +87,29 @@ export const clusterRecords = (
   for (const [first, row] of index.repeats) reportsOf.join(first, row);
   for (const { a, b } of saidOf('different', 'versions')) reportsOf.forbid(a, b);
   const same = saidOf('same');
+  const saidSame = new Set(same.flatMap(({ a, b }) => [a, b]));
+  // The row that an id has in a tie is its first.
+  const inOrder = surestFirst((row) => saidSame.has(row));
+  const tiesOf = (wanted: (link: Link) => boolean): readonly Tie[] => links.filter(wanted).flatMap(tied).sort(inOrder);
   const machine = [
     ...tiesOf(({ kind }) => kind === 'same-report'),
     ...(preprints === 'merge' ? tiesOf(({ kind, rule }) => kind === 'same-study' && rule === mergedRule) : []),
   ];
   // What the machine would make by itself is asked for only where a person joins what it may not.
   let chains: RuledChains | undefined;
-  if (same.length > 0 && parted !== undefined) {
+  if (same.length > 0 && parting !== undefined) {
     const byItself = new Partition(ids.length);
-    const firstRows = new Map(index.repeats.map(([first, row]) => [row, first]));
     for (const [first, row] of index.repeats) byItself.join(first, row);
     for (const { a, b } of machine) byItself.join(a, b);
-    const view = { parted, ...(alike === undefined ? {} : { alike }) };
+    const view = { parting, ...(alike === undefined ? {} : { alike }) };
     const joined = same.map(({ a, b }) => [a, b] as const);
-    chains = new RuledChains(reportsOf, byItself, view, joined, (row) => firstRows.get(row) ?? row);
+    chains = new RuledChains(reportsOf, byItself, view, joined, rowsOfIds(index.repeats));
   }
-  const skipped: Link[] = [];
-  for (const { link, a, b } of [...same, ...machine]) {
-    if (reportsOf.find(a) === reportsOf.find(b)) continue;
-    if (!reportsOf.isForbidden(a, b) && chains?.wouldClose(a, b) !== true) (chains ?? reportsOf).join(a, b);
-    // On a pair that a person has parted there is no question left.
-    else if (link.rule === 'ruling' || !ruled.has(pairKey(link.a, link.b))) skipped.push({ ...link, kind: 'possible' });
-  }
+  const apart = joinTies([...joinTies(same, reportsOf, chains), ...machine], reportsOf, chains);
+  // On a pair that a person has parted there is no question left.
+  const skipped = apart
+    .filter(({ link }) => link.rule === 'ruling' || !ruled.has(pairKey(link.a, link.b)))
+    .map(({ link }): Link => ({ ...link, kind: 'possible' }));
   const { count: reports, numberOf: reportOfRow } = numbered(reportsOf, ids.length);
 
   const studiesOf = new Partition(reports);

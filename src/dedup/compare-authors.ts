@@ -23,10 +23,19 @@ const mostLetters = 100;
 const isSameFamily = (a: string, b: string): boolean => {
   if (a === b) return true;
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-  if (shorter.length >= fewestLetters && (longer.endsWith(shorter) || longer.startsWith(shorter))) return true;
+  // `Quintrec` of `Le Quintrec`, `Martin` of `Martin-Hirsch`; but `Chen` is no `Cheng`.
+  const more = longer.length - shorter.length;
+  if (shorter.length >= fewestLetters && more > 1 && longer.endsWith(shorter)) return true;
+  if (shorter.length > fewestLetters && more > 3 && longer.startsWith(shorter)) return true;
   if (shorter.length < 5 || longer.length > mostLetters) return false;
   if (shorter.charCodeAt(0) !== longer.charCodeAt(0) || longer.length - shorter.length > 1) return false;
   return distance(a, b) <= (shorter.length < 9 ? 1 : 2);
+};
+
+/** Whether two given names are stated in full and are two: `Wei` and `Wen`. Short forms (`Alex`) and slips in long ones are one. */
+const areOtherNames = (a: string, b: string): boolean => {
+  if (a === '' || b === '' || a.startsWith(b) || b.startsWith(a)) return false;
+  return Math.min(a.length, b.length) < 5 || distance(a, b) > 2;
 };
 
 const wordsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
@@ -62,7 +71,8 @@ const nearlyAll = 0.75;
 export const compareAuthors = (a: AuthorKeys, b: AuthorKeys): AuthorComparison => {
   if (a.family === '' || b.family === '') return { relation: 'unknown', shared: 0 };
   if (a.families > b.families) return compareAuthors(b, a);
-  const sameInitial = a.initial === '' || b.initial === '' || a.initial === b.initial;
+  const sameInitial =
+    (a.initial === '' || b.initial === '' || a.initial === b.initial) && !areOtherNames(a.given, b.given);
   if (a.families === b.families && sameInitial) return { relation: 'same', shared: 1 };
   const [left, right] = [wordsOf(a.families), wordsOf(b.families)];
   const shorter = Math.min(left.length, right.length);
@@ -72,7 +82,9 @@ export const compareAuthors = (a: AuthorKeys, b: AuthorKeys): AuthorComparison =
       ? 0
       : Math.min(shorter, Math.max(turnedRound(left, wordsOf(b.names)), turnedRound(right, wordsOf(a.names))));
   const shared = Math.max(straight, round) / shorter;
-  if (sameInitial && isSameFamily(a.family, b.family)) return { relation: 'same', shared };
+  // Of two lists more than the first must be common: `Zhang` and one other name are on many.
+  const isAlone = shorter === 1 || shared > 0.5;
+  if (sameInitial && isAlone && isSameFamily(a.family, b.family)) return { relation: 'same', shared };
   if (shared >= nearlyAll && (shorter > 1 || round > straight)) return { relation: 'same', shared };
   if (shared > 0 && shorter > 1) return { relation: 'partial', shared };
   // One author: a family name in common with another initial is somebody else.

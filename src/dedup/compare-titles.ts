@@ -1,14 +1,24 @@
 /** Two titles beside each other: one title, one in two spellings, one with a subtitle more, or another. */
 
 import type { TitleTraits } from './title-traits.js';
-import { isSameWord } from './word-spelling.js';
+import { compareWords, type WordRelation } from './word-spelling.js';
 
 /**
- * How two titles stand to each other. `variant`: every difference is one of spelling; `extension`: the one goes on where
- * the other begins or ends (a subtitle, a label, a title cut off); `reworded`: at least half of the telling words are
+ * How two titles stand to each other. `variant`: they differ in accepted forms of words and in words that say nothing;
+ * `misspelt`: in slips of the hand; `near`: in words a slip apart that may be two; `cut`: the one is the other as far as it was printed; `extension`: the
+ * one goes on where the other begins or ends (a subtitle, a label); `reworded`: at least half of the telling words are
  * common; `unknown`: one is missing.
  */
-export type TitleRelation = 'same' | 'variant' | 'extension' | 'reworded' | 'other' | 'unknown';
+export type TitleRelation =
+  | 'same'
+  | 'variant'
+  | 'misspelt'
+  | 'near'
+  | 'cut'
+  | 'extension'
+  | 'reworded'
+  | 'other'
+  | 'unknown';
 
 /** What comparing two titles gives. */
 export interface TitleComparison {
@@ -17,10 +27,14 @@ export interface TitleComparison {
   readonly overlap: number;
   /** Of an extension, the words that only the longer title has; else empty. */
   readonly extra: string;
+  /** Of an extension, whether they stand in front. */
+  readonly inFront: boolean;
 }
 
 /** Titles without spaces, so that `real-time`, `real time` and `realtime` are one. */
 export const squashed = (title: string): string => title.replaceAll(' ', '');
+
+const joinsLightWord = ({ a, b }: Gap): boolean => [...a, ...b].some((word) => lightWords.has(word));
 
 /** Spaces that two writings of one title may differ by; more is not worth looking at. */
 const mostSpaces = 12;
@@ -29,7 +43,8 @@ const isOneText = (a: string, b: string): boolean => {
   if (a === b) return true;
   // Most pairs differ in their first letters or by far: they need no squashing.
   if (a.charCodeAt(0) !== b.charCodeAt(0) || Math.abs(a.length - b.length) > mostSpaces) return false;
-  return squashed(a) === squashed(b);
+  // `of a symmetric` and `of asymmetric` are parted where gaps are looked at.
+  return squashed(a) === squashed(b) && !gapsOf(a.split(' '), b.split(' ')).some(joinsLightWord);
 };
 
 /** Words too common to show that two titles are one, or to part them. */
@@ -64,7 +79,8 @@ export const titleOverlap = (a: string, b: string): number => overlapOf(a.split(
 interface Gap {
   readonly a: readonly string[];
   readonly b: readonly string[];
-  readonly atEdge: boolean;
+  /** At which end of both titles it stands. */
+  readonly edge: 'start' | 'end' | undefined;
 }
 
 /** Words compared one by one; of longer titles the middle beyond is one gap. */
@@ -78,9 +94,10 @@ const gapsOf = (a: readonly string[], b: readonly string[]): readonly Gap[] => {
   while (tail < a.length - head && tail < b.length - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
   const left = a.slice(head, a.length - tail);
   const right = b.slice(head, b.length - tail);
-  const edge = (fromStart: boolean, toEnd: boolean): boolean => (fromStart && head === 0) || (toEnd && tail === 0);
+  const edge = (fromStart: boolean, toEnd: boolean): Gap['edge'] =>
+    toEnd && tail === 0 ? 'end' : fromStart && head === 0 ? 'start' : undefined;
   if (left.length === 0 || right.length === 0 || left.length > mostWords || right.length > mostWords) {
-    return left.length + right.length === 0 ? [] : [{ a: left, b: right, atEdge: edge(true, true) }];
+    return left.length + right.length === 0 ? [] : [{ a: left, b: right, edge: edge(true, true) }];
   }
   const width = right.length + 1;
   const lengths = new Uint8Array((left.length + 1) * width);
@@ -99,7 +116,7 @@ const gapsOf = (a: readonly string[], b: readonly string[]): readonly Gap[] => {
       gaps.push({
         a: left.slice(fromA, i),
         b: right.slice(fromB, j),
-        atEdge: edge(fromA === 0 && fromB === 0, i === left.length && j === right.length),
+        edge: edge(fromA === 0 && fromB === 0, i === left.length && j === right.length),
       });
   };
   while (i < left.length && j < right.length) {
@@ -116,23 +133,41 @@ const gapsOf = (a: readonly string[], b: readonly string[]): readonly Gap[] => {
   return gaps;
 };
 
-/** What a gap is: nothing but spelling, a piece that only one title has, or other words. */
-type GapKind = 'spelling' | 'piece' | 'words';
+/** What a gap is: forms of one word, a slip, words a slip apart that nobody knows, a piece that only one title has, or other words. */
+type GapKind = 'form' | 'slip' | 'near' | 'piece' | 'words';
 
 /** A title of so many letters may have been cut within a word by a database that stores so much. */
 const cutFrom = 60;
 
-const kindOf = ({ a, b, atEdge }: Gap, shorterLength: number): GapKind => {
+const kindsOfWords: Readonly<Record<WordRelation, GapKind>> = {
+  same: 'form',
+  slip: 'slip',
+  near: 'near',
+  other: 'words',
+};
+const worstFirst: readonly GapKind[] = ['words', 'near', 'slip', 'form'];
+
+/** The weakest of what words beside each other are; words that came apart are put together. */
+const ofWords = (a: readonly string[], b: readonly string[]): GapKind => {
+  const relations =
+    a.length === b.length ? a.map((word, at) => compareWords(word, b[at]!)) : [compareWords(a.join(''), b.join(''))];
+  const kinds = relations.map((relation) => kindsOfWords[relation]);
+  return worstFirst.find((kind) => kinds.includes(kind))!;
+};
+
+const ofPiece = (words: readonly string[], edge: Gap['edge']): GapKind => {
+  if (words.length < 3 && words.every(isLight)) return words.some((word) => greek.has(word)) ? 'near' : 'form';
+  return edge === undefined ? 'words' : 'piece';
+};
+
+const kindOf = ({ a, b, edge }: Gap, shorterLength: number): GapKind => {
+  if (a.length === 0 || b.length === 0) return ofPiece(a.length === 0 ? b : a, edge);
   const [left, right] = [a.join(''), b.join('')];
-  if (left === right) return 'spelling';
-  if (left === '' || right === '') {
-    const words = left === '' ? b : a;
-    if (words.length < 3 && words.every(isLight)) return 'spelling';
-    return atEdge ? 'piece' : 'words';
-  }
-  if (a.length === b.length ? a.every((word, at) => isSameWord(word, b[at]!)) : isSameWord(left, right))
-    return 'spelling';
-  const cut = shorterLength >= cutFrom && atEdge && (left.startsWith(right) || right.startsWith(left));
+  // `real time` and `realtime`; but `a symmetric` is the opposite of `asymmetric`.
+  if (left === right) return [...a, ...b].some((word) => lightWords.has(word)) ? 'words' : 'form';
+  const kind = ofWords(a, b);
+  if (kind !== 'words') return kind;
+  const cut = shorterLength >= cutFrom && edge === 'end' && (left.startsWith(right) || right.startsWith(left));
   return cut ? 'piece' : 'words';
 };
 
@@ -156,26 +191,35 @@ const fewWords = 3;
 
 type Titled = Pick<TitleTraits, 'title'> & Partial<Pick<TitleTraits, 'cut'>>;
 
+const plain = (relation: TitleRelation, overlap: number): TitleComparison => ({
+  relation,
+  overlap,
+  extra: '',
+  inFront: false,
+});
+
 /** Compares two titles as `titleTraits` gives them. Symmetric. */
 export const compareTitles = (a: Titled, b: Titled): TitleComparison => {
   if (a.title > b.title) return compareTitles(b, a);
-  if (a.title === '' || b.title === '') return { relation: 'unknown', overlap: 0, extra: '' };
-  if (isOneText(a.title, b.title)) return { relation: 'same', overlap: 1, extra: '' };
+  if (a.title === '' || b.title === '') return plain('unknown', 0);
+  if (isOneText(a.title, b.title)) return plain('same', 1);
   const [left, right] = [a.title.split(' '), b.title.split(' ')];
   const overlap = overlapOf(left, right);
-  if (isCutFrom(a, b) || isCutFrom(b, a)) return { relation: 'variant', overlap, extra: '' };
-  if (overlap < fewestCommon && Math.max(left.length, right.length) > fewWords)
-    return { relation: 'other', overlap, extra: '' };
+  if (isCutFrom(a, b) || isCutFrom(b, a)) return plain('cut', overlap);
+  if (overlap < fewestCommon && Math.max(left.length, right.length) > fewWords) return plain('other', overlap);
   const gaps = gapsOf(left, right);
   const shorter = Math.min(a.title.length, b.title.length);
   const kinds = gaps.map((gap) => kindOf(gap, shorter));
   const pieces = gaps.filter((_, at) => kinds[at] === 'piece');
-  const misspelt = kinds.filter((kind) => kind === 'spelling').length;
-  if (!kinds.includes('words') && misspelt <= mostMisspelt) {
-    if (pieces.length === 0) return { relation: 'variant', overlap, extra: '' };
+  if (!kinds.includes('words') && gaps.length - pieces.length <= mostMisspelt) {
+    if (pieces.length === 0) {
+      const relation = kinds.includes('near') ? 'near' : kinds.includes('slip') ? 'misspelt' : 'variant';
+      return plain(relation, overlap);
+    }
     const [piece] = pieces;
     const extra = piece!.a.length > piece!.b.length ? piece!.a : piece!.b;
-    if (pieces.length === 1) return { relation: 'extension', overlap, extra: extra.join(' ') };
+    if (pieces.length === 1)
+      return { relation: 'extension', overlap, extra: extra.join(' '), inFront: piece!.edge === 'start' };
   }
-  return { relation: overlap >= 0.5 ? 'reworded' : 'other', overlap, extra: '' };
+  return plain(overlap >= 0.5 ? 'reworded' : 'other', overlap);
 };

@@ -19,6 +19,8 @@ export interface Comparison {
   readonly titleOverlap: number;
   /** Of titles of which one goes on: the words that only the longer has. */
   readonly titleExtra: string;
+  /** Of titles of which one goes on: whether those words stand in front. */
+  readonly titleExtraInFront: boolean;
   readonly author: AuthorRelation;
   /** Authors on both lists by the length of the shorter list, 0 to 1. */
   readonly authorsShared: number;
@@ -32,6 +34,8 @@ export interface Comparison {
   readonly volume: Agreement;
   readonly issue: Agreement;
   readonly pages: PageRelation;
+  /** Whether the names of their venues count editions or years, and those differ. */
+  readonly edition: Agreement;
   readonly abstract: AbstractRelation;
   /** Whether they share a key that names one document: DOI, arXiv id or native id. */
   readonly sameKey: boolean;
@@ -52,8 +56,19 @@ const compareNatives = (a: readonly string[], b: readonly string[]): Agreement =
   return found;
 };
 
-const compareVenuesOf = (a: Prepared, b: Prepared): VenueRelation =>
-  a.issn.some((issn) => b.issn.includes(issn)) ? 'same' : compareVenues(a.venue, b.venue);
+/** `39th` and `40th`, or `2017` and `2018`, in the names of two venues. */
+const compareEditions = (a: Prepared, b: Prepared): Agreement => {
+  const counted = agreement(a.ordinal, b.ordinal);
+  return counted === 'unknown' ? agreement(a.venueYear, b.venueYear) : counted;
+};
+
+const isNamedIn = (series: string, venue: string): boolean => series !== '' && venue.split(' ').includes(series);
+
+const compareVenuesOf = (a: Prepared, b: Prepared): VenueRelation => {
+  if (a.issn.some((issn) => b.issn.includes(issn))) return 'same';
+  const relation = compareVenues(a.venue, b.venue);
+  return relation === 'differ' && (isNamedIn(a.series, b.venue) || isNamedIn(b.series, a.venue)) ? 'similar' : relation;
+};
 
 /** Compares two prepared records. */
 export const compare = (a: Prepared, b: Prepared): Comparison => {
@@ -68,6 +83,7 @@ export const compare = (a: Prepared, b: Prepared): Comparison => {
     title: title.relation,
     titleOverlap: title.overlap,
     titleExtra: title.extra,
+    titleExtraInFront: title.inFront,
     author: authors.relation,
     authorsShared: authors.shared,
     venue: compareVenuesOf(a, b),
@@ -78,6 +94,7 @@ export const compare = (a: Prepared, b: Prepared): Comparison => {
     volume: agreement(a.volume, b.volume),
     issue: agreement(a.issue, b.issue),
     pages: comparePages(a, b),
+    edition: compareEditions(a, b),
     abstract: compareAbstracts(a.abstract, b.abstract),
     sameKey: doi === 'same' || arxiv === 'same' || native === 'same',
   };

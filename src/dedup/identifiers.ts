@@ -7,7 +7,7 @@ import type { RecordFields } from '../model/index.js';
  * DOI prefixes of preprint servers and repositories. A document may have one there and another at its publisher,
  * so that two such DOIs contradict nothing. Registrants as doi.org resolves them.
  */
-export const repositoryPrefixes: Readonly<Record<string, 'preprint' | 'repository'>> = {
+const repositoryPrefixes: Readonly<Record<string, 'preprint' | 'repository'>> = {
   '10.48550': 'preprint', // arXiv
   '10.2139': 'preprint', // SSRN
   '10.20944': 'preprint', // Preprints.org
@@ -16,10 +16,13 @@ export const repositoryPrefixes: Readonly<Record<string, 'preprint' | 'repositor
   '10.26434': 'preprint', // ChemRxiv
   '10.31124': 'preprint', // Advance
   '10.31219': 'preprint', // OSF Preprints
+  '10.3386': 'preprint', // NBER working papers
+  '10.31222': 'preprint', // MetaArXiv
   '10.31223': 'preprint', // EarthArXiv
   '10.31224': 'preprint', // engrXiv
   '10.31234': 'preprint', // PsyArXiv
   '10.31235': 'preprint', // SocArXiv
+  '10.32942': 'preprint', // EcoEvoRxiv
   '10.35542': 'preprint', // EdArXiv
   '10.36227': 'preprint', // TechRxiv
   '10.64898': 'preprint', // openRxiv
@@ -36,8 +39,16 @@ export const repositoryPrefixes: Readonly<Record<string, 'preprint' | 'repositor
 /** What stands behind a DOI: a publisher, a preprint server or a repository. */
 export type DoiRegistrant = 'publisher' | 'preprint' | 'repository';
 
+/**
+ * Preprints of publishers, beside their journals under one prefix: JMIR; EGUsphere and the discussions of Copernicus,
+ * once `acpd-` with volume, page and year, now `acp-` with year and number. Names of four of its journals end in a `d`.
+ */
+const preprintsOfPublishers =
+  /^10\.5194\/(?:egusphere-|(?!(?:essd|esd|gmd|wcd)-)[a-z]+d-|[a-z]+-20\d\d-\d+(?:-\D|$))|^10\.2196\/preprints\./;
+
 /** The registrant of a bare DOI. bioRxiv and medRxiv share 10.1101 with a press; their suffix is a date or six digits. */
 export const doiRegistrant = (doi: string): DoiRegistrant => {
+  if (preprintsOfPublishers.test(doi)) return 'preprint';
   if (/^10\.1101\/(?:\d{4}\.\d\d\.\d\d\.|\d{6}$)/.test(doi)) return 'preprint';
   return repositoryPrefixes[doi.slice(0, doi.indexOf('/'))] ?? 'publisher';
 };
@@ -88,13 +99,37 @@ export const authorities: Readonly<Record<string, (key: string) => string | unde
   pmid: (key) => /\d+/.exec(key)?.[0].replace(/^0+/, ''),
 };
 
-/** The native ids of a record as `authority:key`, in the order of `authorities`. */
-export const nativeIds = ({ ids }: RecordFields): readonly string[] => {
-  if (ids === undefined) return [];
-  const found: string[] = [];
-  for (const [authority, normalise] of Object.entries(authorities)) {
-    const key = normalise(ids[authority] ?? '');
-    if (key !== undefined && key !== '') found.push(`${authority}:${key}`);
+/** Numbers of trial registries: ClinicalTrials.gov, ISRCTN, EudraCT, and those that begin with their registry's name. */
+const trialNumber =
+  /\b(?:NCT\s?\d{8}|ISRCTN\s?\d{8}|(?:EUCTR\s?)?\d{4}-\d{6}-\d{2}|ACTRN\s?\d{14}|ChiCTR[-\w]{6,20}|DRKS\s?\d{8}|UMIN\s?\d{9}|jRCT\w{8,14}|CRD\s?\d{11})\b/i;
+
+const registryName = /regist|clinicaltrials|isrctn|eudract|\btrials? search/i;
+
+/**
+ * The number of a trial, where a record registers one: its number, its pages or its venue is that number, or its venue
+ * is a registry. What an article cites is the trial that it reports, and no id of its own.
+ */
+export const trialOf = ({ ids, number, pages, venue, urls }: RecordFields): string | undefined => {
+  const isRegistry = registryName.test(venue?.slice(0, 300) ?? '');
+  const elsewhere = isRegistry ? [...Object.values(ids ?? {}), ...(urls ?? [])] : [];
+  for (const text of [number, pages, venue, ...elsewhere]) {
+    const found = text === undefined || text.length > 300 ? null : trialNumber.exec(text);
+    if (found !== null) return found[0].replace(/\s/g, '').toLowerCase();
   }
+  return undefined;
+};
+
+/** The native ids of a record as `authority:key`, in the order of `authorities`. */
+export const nativeIds = (record: RecordFields): readonly string[] => {
+  const { ids } = record;
+  const found: string[] = [];
+  if (ids !== undefined) {
+    for (const [authority, normalise] of Object.entries(authorities)) {
+      const key = normalise(ids[authority] ?? '');
+      if (key !== undefined && key !== '') found.push(`${authority}:${key}`);
+    }
+  }
+  const trial = trialOf(record);
+  if (trial !== undefined) found.push(`trial:${trial}`);
   return found;
 };

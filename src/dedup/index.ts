@@ -18,9 +18,10 @@ export {
   mergeFields,
   mergeWithOrigins,
 } from './merge-fields.js';
+export { type PartingFact, partingFacts } from './overruled.js';
 export { type Prepared, prepare } from './prepare.js';
 export { type ProposeOptions, proposeLinks } from './propose-links.js';
 export type { RowIds } from './row-index.js';
 export { whatRuleSays } from './rule-meanings.js';
 export type { MachineView } from './ruled-chains.js';
-export { vetoes, vetoOf } from './vetoes.js';
+export { vetoes } from './vetoes.js';

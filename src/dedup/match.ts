@@ -2,7 +2,17 @@
 
 import type { LinkKind } from '../model/index.js';
 import type { Comparison } from './compare.js';
-import { isTelling, near, samePage, samePlace, sameTeam, sameWords, venueAgrees, wholeTeam } from './evidence.js';
+import {
+  damaged,
+  isTelling,
+  near,
+  samePage,
+  samePlace,
+  sameTeam,
+  sameWords,
+  venueAgrees,
+  wholeTeam,
+} from './evidence.js';
 import { questionRules } from './question-rules.js';
 import { maybeOneWork, relationOf } from './relations.js';
 import { type Rule, reportRules } from './report-rules.js';
@@ -21,14 +31,20 @@ export interface Match {
 }
 
 /** An issue of a tracker is no report of what a paper says, and no version of it. */
-const isIssueAndPaper = ({ a, b }: Comparison): boolean => (a.form === 'issue') !== (b.form === 'issue');
+export const isIssueAndPaper = ({ a, b }: Comparison): boolean => (a.form === 'issue') !== (b.form === 'issue');
+
+/** One DOI on two records that have neither title nor authors in common is that of a book or a supplement. */
+const isSharedKey = ({ sameKey, title, author }: Comparison): boolean =>
+  sameKey && title === 'other' && author === 'differ';
 
 /**
  * Why two records are not one report: a veto, or that they are versions of one study. Undefined where nothing parts
  * them. Clusters are checked with it too, so that no chain of links joins what it parts.
  */
 export const partingReason = (pair: Comparison): string | undefined =>
-  vetoOf(pair) ?? (isIssueAndPaper(pair) ? 'issue' : relationOf(pair)?.name);
+  vetoOf(pair) ??
+  (isSharedKey(pair) ? 'same-key-other-title' : undefined) ??
+  (isIssueAndPaper(pair) ? 'issue' : relationOf(pair)?.name);
 
 /** Rule of the links between a preprint and its published version. */
 export const preprintRule = 'preprint-of';
@@ -63,8 +79,8 @@ const withinStudy: ReadonlySet<string> = new Set([...worthAsking, 'notice', 'sho
 
 /** Whether a pair that a veto parts is a question, if a rule would have joined it otherwise: the same authors in one place are one, whatever is mistyped. */
 const isAsked = (pair: Comparison, veto: string): boolean => {
-  if (worthAsking.has(veto)) return pair.sameKey || (sameWords(pair) && isTelling(pair));
-  if (veto === 'notice' || !sameTeam(pair) || !near(pair, 1)) return false;
+  if (worthAsking.has(veto)) return pair.sameKey || ((sameWords(pair) || damaged(pair)) && isTelling(pair));
+  if (!sameTeam(pair) || !near(pair, 1)) return false;
   if (samePage(pair) && (pair.sameKey || samePlace(pair) || pair.title === 'same')) return true;
   return (
     veto === 'short-title' && pair.title === 'same' && wholeTeam(pair) && pair.yearsApart === 0 && venueAgrees(pair)

@@ -1,62 +1,16 @@
 /**
- * The authors of a report from the lists of its records: the fullest list, and whoever only another list names. Sources
- * write one person in many ways, mangled ones included (`Perez de, Mendiguren B.`, `de Mendiguren, B. P.`), so a name that
- * stands where the other list has another is taken for the same person. Added is who stands where the other has nobody,
- * and a group that signs beside people.
+ * The authors of a report from the lists of its records: the list that names most people, each with the fullest name that
+ * any list has, and whoever only another list names. A name that stands where the other list has another is taken for the
+ * same person. Added is who stands where the other has nobody, and a group that signs beside people.
  */
 
 import { type BibliographicRecord, type Person, personName } from '../model/index.js';
-import { isNobody, isOthers, normaliseName, normaliseText, parseName } from '../text/index.js';
+import { isNobody, isOthers } from '../text/index.js';
 import type { Choice, Chosen, Records } from './merge-choices.js';
-import { isShouted } from './merge-worth.js';
+import { fullerName, isBody, isSamePerson, isShoutedName, type NameKey, nameKey } from './merge-names.js';
 
 /** What formats keep under `other.authors` where a list ends in `et al.`. */
 export const othersMark = 'and others';
-
-/** A person as names are compared. */
-interface NameKey {
-  readonly family: string;
-  /** Words of the family name and of the whole name, in lower case. */
-  readonly familyWords: readonly string[];
-  readonly words: ReadonlySet<string>;
-  /** Empty where no given name is stated. */
-  readonly givenInitial: string;
-  readonly isBody: boolean;
-}
-
-/** Bodies sign beside the people in them, and are no other writing of one of them. */
-const body =
-  /\b(?:group|collaborat\w+|consorti\w+|committee|investigators|network|team|task force|initiative|study|trial)\b/i;
-
-const keyOf = (person: Person): NameKey => {
-  const read = 'literal' in person ? (parseName(person.literal, { initialsLast: true }) ?? person) : person;
-  const [family, given] = 'literal' in read ? [read.literal, ''] : [read.family, read.given ?? ''];
-  const familyWords = normaliseText(family).split(' ');
-  return {
-    family: normaliseName(family),
-    familyWords,
-    words: new Set(normaliseText(`${family} ${given}`).split(' ')),
-    givenInitial: normaliseText(given).slice(0, 1),
-    isBody: body.test(personName(person)),
-  };
-};
-
-const initialsAgree = (a: NameKey, b: NameKey): boolean =>
-  a.givenInitial === '' || b.givenInitial === '' || a.givenInitial === b.givenInitial;
-
-const areIn = (words: readonly string[], all: ReadonlySet<string>): boolean => words.every((word) => all.has(word));
-
-/** Whether two names are one person's: family name and initial, with or without particles, or given and family name changed round. */
-const isSamePerson = (a: NameKey, b: NameKey): boolean => {
-  // A group is called by its study, its acronym, its place: a report has one as a rule.
-  if (a.isBody || b.isBody) return a.isBody === b.isBody;
-  if (a.family === b.family) return initialsAgree(a, b);
-  if (areIn(a.familyWords, b.words) && areIn(b.familyWords, a.words)) return true;
-  return (
-    initialsAgree(a, b) &&
-    (areIn(a.familyWords, new Set(b.familyWords)) || areIn(b.familyWords, new Set(a.familyWords)))
-  );
-};
 
 /** Who is named, without what only says that there are more, or nobody. */
 const named = (authors: readonly Person[]): readonly Person[] =>
@@ -69,14 +23,16 @@ export const isAbridged = ({ authors = [], other }: BibliographicRecord): boolea
 /** Letters of a name, in whichever of its parts; initials have few. */
 const letters = (author: Person): number => personName(author).replace(/\P{L}/gu, '').length;
 
-/** How full a list is: names, then that it is whole, then names written out, then small letters. */
+/** How full a list is: people, without groups; then that it is whole, then names in ordinary case, then names written out, then groups. */
 const fullness = (record: BibliographicRecord): readonly number[] => {
-  const authors = record.authors ?? [];
+  const authors = named(record.authors ?? []);
+  const people = authors.filter((author) => !isBody(author));
   return [
-    named(authors).length,
+    people.length,
     isAbridged(record) ? 0 : 1,
-    authors.reduce((sum, author) => sum + letters(author), 0),
-    isShouted(authors.map(personName).join(' ')) ? 0 : 1,
+    people.filter((author) => !isShoutedName(author)).length,
+    people.reduce((sum, author) => sum + letters(author), 0),
+    authors.length,
   ];
 };
 
@@ -111,14 +67,43 @@ const placesIn = (list: readonly NameKey[], others: readonly NameKey[]): readonl
   });
 };
 
-/** Adds to a list whom only another names, each behind the one whom the other names before. */
-const withMissing = (list: readonly Person[], other: readonly Person[]): readonly Person[] => {
-  const keys = list.map(keyOf);
-  const otherKeys = other.map(keyOf);
+/** How many of a list a name may be: of two of one family name and initial nobody can say which is which. */
+const namesakes = (list: readonly NameKey[]): ((key: NameKey) => number) => {
+  const byFamily = new Map<string, NameKey[]>();
+  for (const key of list) byFamily.set(key.family, [...(byFamily.get(key.family) ?? []), key]);
+  return (key) => (byFamily.get(key.family) ?? []).filter((other) => isSamePerson(key, other)).length;
+};
+
+/** A list with each name as the other writes it, where that is better and of the same person for certain. */
+const withFullerNames = (
+  list: readonly Person[],
+  keys: readonly NameKey[],
+  other: readonly Person[],
+  otherKeys: readonly NameKey[],
+  places: readonly number[],
+): readonly Person[] => {
+  const better = [...list];
+  const [own, others] = [namesakes(keys), namesakes(otherKeys)];
+  const people = (all: readonly NameKey[]): number => all.filter(({ isBody }) => !isBody).length;
+  const isAsLong = people(keys) === people(otherKeys);
+  for (const [at, place] of places.entries()) {
+    if (place === -1) continue;
+    const isCertain = (place === at && isAsLong) || (own(otherKeys[at]!) <= 1 && others(keys[place]!) <= 1);
+    if (isCertain) better[place] = fullerName(better[place]!, other[at]!);
+  }
+  return better;
+};
+
+/** Adds to a list whom only another names, each behind the one whom the other names before, and writes names as the better list does. */
+const withOther = (list: readonly Person[], other: readonly Person[]): readonly Person[] => {
+  const keys = list.map(nameKey);
+  const otherKeys = other.map(nameKey);
   const places = placesIn(keys, otherKeys);
+  const better = withFullerNames(list, keys, other, otherKeys, places);
   const taken = new Set(places);
   // By place in the list: who comes behind it; -1 is the beginning.
   const added = new Map<number, Person[]>();
+  const isApart = places.every((place) => place === -1);
   let before = -1;
   for (const [at, place] of places.entries()) {
     if (place !== -1) {
@@ -131,16 +116,21 @@ const withMissing = (list: readonly Person[], other: readonly Person[]): readonl
       (key, index) => index > before && index < behind && !taken.has(index) && key.isBody === otherKeys[at]!.isBody,
     );
     if (counterpart !== -1) taken.add(counterpart);
-    else added.set(before, [...(added.get(before) ?? []), other[at]!]);
+    else {
+      // A group signs last where it did, and so do all where the lists have nobody in common.
+      const isLast = isApart || (otherKeys[at]!.isBody && behind === list.length);
+      const whom = isLast ? list.length - 1 : before;
+      added.set(whom, [...(added.get(whom) ?? []), other[at]!]);
+    }
   }
   return added.size === 0
-    ? list
-    : [-1, ...list.keys()].flatMap((at) => [...(at === -1 ? [] : [list[at]!]), ...(added.get(at) ?? [])]);
+    ? better
+    : [-1, ...list.keys()].flatMap((at) => [...(at === -1 ? [] : [better[at]!]), ...(added.get(at) ?? [])]);
 };
 
 const namesOf = ({ authors = [] }: BibliographicRecord): string => authors.map(personName).join('\n');
 
-/** Chooses the fullest list and adds whom only others name. */
+/** Chooses the fullest list, writes its names in full and adds whom only others name. */
 export const mergedAuthors: Choice<'authors'> = (records): Chosen<readonly Person[]> | undefined => {
   const fullest = fullestList(records);
   if (fullest === undefined) return undefined;
@@ -149,8 +139,8 @@ export const mergedAuthors: Choice<'authors'> = (records): Chosen<readonly Perso
   const seen = new Set([namesOf(fullest)]);
   for (const record of records) {
     if (record.authors === undefined || seen.size === seen.add(namesOf(record)).size) continue;
-    const more = withMissing(value, named(record.authors));
-    if (more.length > value.length) from.push(record);
+    const more = withOther(value, named(record.authors));
+    if (more.length > value.length || more.some((author, at) => author !== value[at])) from.push(record);
     value = more;
   }
   return { value, from };

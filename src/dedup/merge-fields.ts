@@ -1,11 +1,14 @@
 /** The fields of a report from those of its records, by a declared preference per field, each with its origin. The records stay as they are. */
 
-import { keptTagGroups } from '../formats/index.js';
 import type { BibliographicRecord, RecordFields, RecordId } from '../model/index.js';
-import { fullestList, isAbridged, mergedAuthors, othersMark } from './merge-authors.js';
-import { all, best, type Choice, first } from './merge-choices.js';
+import { mergedAuthors } from './merge-authors.js';
+import { all, best, type Choice, first, type Records } from './merge-choices.js';
+import { inContainer } from './merge-container.js';
+import { mergedDoi, mergedUrls } from './merge-links.js';
 import { dateOfYear, inPreference, placed } from './merge-place.js';
-import { abstractWorth, doiWorth, isShortened, titleWorth, typeWorth } from './merge-worth.js';
+import { mergedTags } from './merge-tags.js';
+import { typeOfPlace } from './merge-type.js';
+import { abstractWorth, isShortened, titleWorth } from './merge-worth.js';
 
 type Preferences = { readonly [Field in keyof RecordFields]-?: Choice<Field> };
 
@@ -20,39 +23,34 @@ const mergedIds: Choice<'ids'> = (records) => {
   return from.length === 0 ? undefined : { value: Object.fromEntries(ids), from };
 };
 
-const keptTags: ReadonlySet<string> = new Set(keptTagGroups.flatMap((group) => [...group]));
-
-const mergedOther: Choice<'other'> = (records) => {
-  const tags = new Map<string, Set<string>>();
-  const speakers = keptTagGroups.map((group) => ({
-    group,
-    record: records.find(({ other }) => other !== undefined && Object.keys(other).some((tag) => group.has(tag))),
-  }));
-  const authors = records.some(isAbridged) ? fullestList(records) : undefined;
-  const isWhole = authors !== undefined && !isAbridged(authors);
-  const from = records.filter((record) => {
-    let added = 0;
-    for (const [tag, values] of Object.entries(record.other ?? {})) {
-      const isHeard = speakers.some((speaker) => speaker.record === record && speaker.group.has(tag));
-      if (keptTags.has(tag) && !isHeard) continue;
-      const known = tags.get(tag) ?? new Set();
-      const before = known.size;
-      for (const value of values) {
-        // Where the list that was chosen is whole, there are no others.
-        if (!(isWhole && tag === 'authors' && value === othersMark)) known.add(value);
-      }
-      if (known.size > 0) tags.set(tag, known);
-      added += known.size - before;
-    }
-    return added > 0;
-  });
-  return from.length === 0
-    ? undefined
-    : { value: Object.fromEntries([...tags].map(([tag, values]) => [tag, [...values]])), from };
-};
-
 const inOneCase = (value: string): string => value.toLowerCase();
 const withoutHyphens = (value: string): string => value.replace(/[\s-]/g, '').toLowerCase();
+
+/** A choice among the records that stand in the report's journal or proceedings. */
+const ofContainer =
+  <Field extends keyof RecordFields>(choose: Choice<Field>): Choice<Field> =>
+  (records) =>
+    choose(inContainer(records));
+
+const isbns = all('isbn', withoutHyphens);
+
+/** A journal has none: where the report is an article, only what calls itself one may say otherwise. */
+const isbnOfContainer: Choice<'isbn'> = (records) => {
+  const near = inContainer(records);
+  return isbns(typeOfPlace(records)?.value === 'article' ? near.filter(({ type }) => type === 'article') : near);
+};
+
+const statedArxiv = first('arxiv');
+
+/** The identifiers that the report has itself. */
+const ownIdentifiers = (records: Records): Pick<RecordFields, 'doi' | 'arxiv' | 'ids'> => {
+  const [doi, arxiv, ids] = [mergedDoi(records), statedArxiv(records), mergedIds(records)];
+  return {
+    ...(doi === undefined ? {} : { doi: doi.value }),
+    ...(arxiv === undefined ? {} : { arxiv: arxiv.value }),
+    ...(ids === undefined ? {} : { ids: ids.value }),
+  };
+};
 
 /**
  * Which record's statement a report has, by field, where several state it. Records come in the order of `inPreference`:
@@ -60,7 +58,7 @@ const withoutHyphens = (value: string): string => value.replace(/[\s-]/g, '').to
  * prefer it too). Where two are worth the same, the first stands.
  */
 export const fieldPreferences: Preferences = {
-  type: best('type', typeWorth),
+  type: typeOfPlace,
   title: best('title', titleWorth),
   authors: mergedAuthors,
   year: placed('year'),
@@ -69,18 +67,18 @@ export const fieldPreferences: Preferences = {
   volume: placed('volume'),
   number: placed('number'),
   pages: placed('pages'),
-  publisher: best('publisher', (publisher) => (isShortened(publisher) ? 0 : 1)),
+  publisher: ofContainer(best('publisher', (publisher) => (isShortened(publisher) ? 0 : 1))),
   abstract: best('abstract', abstractWorth),
   keywords: all('keywords', inOneCase),
   language: first('language'),
-  doi: best('doi', doiWorth),
-  arxiv: first('arxiv'),
+  doi: mergedDoi,
+  arxiv: statedArxiv,
   ids: mergedIds,
-  issn: all('issn', withoutHyphens),
-  isbn: all('isbn', withoutHyphens),
-  urls: all('urls'),
+  issn: ofContainer(all('issn', withoutHyphens)),
+  isbn: isbnOfContainer,
+  urls: mergedUrls(ownIdentifiers),
   notes: all('notes'),
-  other: mergedOther,
+  other: mergedTags,
 };
 
 /** By field, the records that state its value: one, or all that a list was gathered from. First-found order is not kept. */
@@ -100,7 +98,8 @@ const alone = ({ id, enriches, ...fields }: BibliographicRecord): MergedFields =
 
 /**
  * Merges the records of one report, given first-found first, by `fieldPreferences`. Fields that none has stay absent.
- * A field that any record states is there, but for a date, volume, number or pages of another place than the report's.
+ * A field that any record states is there, but for what belongs to another place than the report's; the DOI of another
+ * place is among the addresses.
  */
 export const mergeWithOrigins = (records: readonly BibliographicRecord[]): MergedFields => {
   if (records.length === 1) return alone(records[0]!);

@@ -1,6 +1,5 @@
 /** What a title, an abstract, a venue is worth beside another of the same report: whole before cut, plain before capitals. */
 
-import type { RecordType } from '../model/index.js';
 import { languageOf } from '../text/index.js';
 import { doiRegistrant } from './identifiers.js';
 
@@ -57,9 +56,6 @@ export const abstractWorth = (abstract: string, _: unknown, all: readonly string
   // Lengths stay below the share of a fault.
   return faults(isForeign, isDamaged(abstract)) + length / (length + 1000);
 };
-
-/** Types: `other` says nothing. */
-export const typeWorth = (type: RecordType): number => (type === 'other' ? 0 : 1);
 
 const doiOrder = { publisher: 2, preprint: 1, repository: 0 } as const;
 

@@ -5,39 +5,72 @@ interface NoticeKind {
   readonly name: string;
   readonly before?: RegExp;
   readonly after?: RegExp;
+  /** What the title must show as its source writes it, where its words alone may be those of an ordinary title. */
+  readonly written?: RegExp;
 }
 
 const about =
-  '(?: (?:to|for|of|on|in|by|from))?(?: (?:an|the))?(?: (?:article|paper|comment|comments|commentary|letter)(?: (?:on|entitled|titled))?)?';
+  '(?: (?:to|for|of|on|in|by|from|about|regarding))?(?: (?:an|the))?(?: (?:article|paper|comment|comments|commentary|letter)(?: (?:on|entitled|titled))?)?';
 
 /** The first kind that matches counts. What matches is cut off; the rest is the subject. */
 const kinds: readonly NoticeKind[] = [
   {
     name: 'erratum',
-    before: new RegExp(
-      `^(?:publishers? |authors? )?(?:erratum|errata|corrigendum|corrigenda|correction|corrections|addendum|addenda)${about}(?: |$)`,
-    ),
-    after: / (?:erratum|corrigendum|addendum)$/,
+    before: new RegExp(`^(?:publishers? |authors? )?(?:erratum|errata|corrigendum|corrigenda)${about}(?: |$)`),
+    after: / (?:erratum|corrigendum)$/,
+  },
+  { name: 'addendum', before: new RegExp(`^(?:addendum|addenda)${about}(?: |$)`), after: / addendum$/ },
+  // `Correction of scoliosis` and `Withdrawal of drugs` are subjects of their own.
+  {
+    name: 'erratum',
+    before: new RegExp(`^(?:publishers? |authors? )?corrections?${about}(?: |$)`),
+    after: / correction$/,
+    written:
+      /^\W*(?:(?:publisher|author)['’]?s? )?corrections?(?:\s*[:.]|\s+[\u2013\u2014-]\s|\s+to\b|\s+(?:for|of|on|in)\s*["“‘'«]|\s*$)|[:([\u2013\u2014]\s*correction\W*$|\s-\s*correction\W*$/i,
   },
   {
     name: 'retraction',
-    before: new RegExp(
-      `^(?:retraction|withdrawal|expression of concern|notice of (?:retraction|withdrawal))(?: (?:note|notice))?${about}(?: |$)`,
-    ),
-    after: / (?:retraction|expression of concern)$/,
+    before: new RegExp(`^(?:retraction|notice of (?:retraction|withdrawal))(?: (?:note|notice))?${about}(?: |$)`),
+    after: / retraction$/,
+    written:
+      /^\W*(?:notice of )?(?:retraction|withdrawal)(?:\s+not(?:e|ice))?(?:\s*[:.]|\s+[\u2013\u2014-]\s|\s+(?:of|to|for)\b|\s*$)|[:([\u2013\u2014]\s*retraction\W*$|\s-\s*retraction\W*$/i,
+  },
+  {
+    name: 'concern',
+    before: new RegExp(`^(?:editorial )?expression of concern${about}(?: |$)`),
+    after: / expression of concern$/,
+  },
+  {
+    name: 'retraction',
+    before: new RegExp(`^withdrawal(?: (?:note|notice))?${about}(?: |$)`),
+    written: /^\W*withdrawal(?:\s+not(?:e|ice)\b|\s*[:.]|\s+[\u2013\u2014-]\s|\s+(?:of|to|for)\s*["“‘'«])/i,
   },
   {
     name: 'reply',
     before: new RegExp(
-      `^(?:(?:(?:the )?authors?s? )?(?:reply|replies|rebuttal|rejoinder)${about}|(?:the )?authors?s? response${about}|response (?:to|by|from|of the authors?|letter)(?: the)?|in (?:reply|response)(?: to)?)(?: |$)`,
+      `^(?:(?:(?:the )?authors?s? )?(?:reply|replies|rebuttal|rejoinder)${about}|(?:the )?authors?s? response${about}|in (?:reply|response)(?: to)?)(?: |$)`,
     ),
     after: / (?:(?:authors?s? |a )(?:reply|response|rejoinder|rebuttal)|rejoinder|reply|in reply)$/,
+  },
+  // `Response to chemotherapy` is a subject of its own.
+  {
+    name: 'reply',
+    before: /^response (?:to|by|from|of the authors?|letter)(?: the)?(?: |$)/,
+    written:
+      /^\W*response\s*(?::|(?:to|by|from|of)\s*(?:["“‘'«:]|(?:the\s+)?(?:authors?|comments?|commentary|editors?|letters?|reply|reviewers?|discussion|critique)\b|(?:drs?|prof)\b|[^:]{2,60}\bet al)|letter\b)/i,
   },
   {
     name: 'comment',
     before:
-      /^(?:(?:a |some )?(?:comments?|commentary|remarks?|discussion) (?:on|to|of)(?: the)?|letter to the editor(?: (?:on|re|regarding|about))?|(?:comments?|commentary|remarks?|discussion)$)(?: |$)/,
+      /^(?:(?:a |some )?(?:comments?|commentary) (?:on|to)(?: the)?|letter to the editor(?: (?:on|re|regarding|about))?|(?:comments?|commentary|remarks?|discussion)$)(?: |$)/,
     after: / (?:a |invited )(?:comment|commentary)$/,
+  },
+  // `Discussion of end of life care` is a subject of its own.
+  {
+    name: 'comment',
+    before: /^(?:a |some )?(?:remarks?|discussion) (?:on|to|of)(?: the)? /,
+    written:
+      /^\W*(?:a |some )?(?:remarks?|discussion)\s*(?::|(?:on|to|of)\s*(?:["“‘'«]|the (?:article|paper|letter)\b))/i,
   },
   {
     name: 'artefact',
@@ -80,15 +113,19 @@ export const withoutSubjectCitation = (title: string): { readonly rest: string; 
   return rest === title || rest.trim() === '' ? { rest: title, notice: '' } : { rest, notice: 'erratum' };
 };
 
-/** The kind of notice of a normalised title, empty for none, and its subject: the title itself where it is no notice or names none. */
-export const noticeOf = (title: string): { readonly notice: string; readonly subject: string } => {
-  for (const { name, before, after } of kinds) {
+/**
+ * The kind of notice of a normalised title, empty for none, and its subject: the title itself where it is no notice or
+ * names none. `written` is the title as its source writes it.
+ */
+export const noticeOf = (title: string, written: string): { readonly notice: string; readonly subject: string } => {
+  for (const { name, before, after, written: sign } of kinds) {
     const rest = before?.test(title)
       ? title.replace(before, '')
       : after?.test(title)
         ? title.replace(after, '')
         : title;
-    if (rest !== title) return { notice: name, subject: rest === '' ? title : rest };
+    if (rest !== title && (sign === undefined || sign.test(written)))
+      return { notice: name, subject: rest === '' ? title : rest };
   }
   return { notice: '', subject: title };
 };

@@ -8,7 +8,7 @@ import { hashKey } from './key-hash.js';
 import { type PageRange, pageRange } from './page-ranges.js';
 import { type PublicationForm, publicationForm, type VenueClass, venueClass } from './publication-forms.js';
 import { type TitleTraits, titleTraits } from './title-traits.js';
-import { venueName } from './venue-names.js';
+import { editionOf, namesMeeting, venueName } from './venue-names.js';
 
 /**
  * The normalised keys of one record, flat: below a kilobyte of heap (measured in `bench/dedup`). Numbers are hashes of
@@ -20,10 +20,17 @@ export interface Prepared extends TitleTraits, AuthorKeys, PageRange {
   /** As `venueName` gives it. */
   readonly venue: string;
   readonly venueClass: VenueClass;
+  /** Whether the venue is a journal with a meeting whose abstracts it printed. */
+  readonly meeting: boolean;
+  /** The edition and the year that the venue's name states; 0 for none. */
+  readonly ordinal: number;
+  readonly venueYear: number;
+  /** The conference that an issue of a journal carries (`Proc. ACM Program. Lang.`, number `OOPSLA1`), in small letters. */
+  readonly series: string;
   readonly issn: readonly string[];
   /** The first number of the volume; a year in its place says nothing beside the year. */
   readonly volume: string;
-  /** The first number of the issue. */
+  /** The number of the issue; that of a supplement says nothing, since sources write it in many ways. */
   readonly issue: string;
   readonly form: PublicationForm;
   /** Hash of the bare DOI. */
@@ -41,6 +48,17 @@ export interface Prepared extends TitleTraits, AuthorKeys, PageRange {
 }
 
 const firstNumber = (text: string | undefined): string => /\d+/.exec(text ?? '')?.[0].replace(/^0+(?=\d)/, '') ?? '';
+
+/** `11 Suppl. 1` is issue 11; `S1` and an article number in its place are none. */
+const issueNumber = (text: string | undefined): string => {
+  const number = firstNumber((text ?? '').replace(/(?:suppl|\bs\d|_).*$/i, ''));
+  return number.length > 4 ? '' : number;
+};
+
+const seriesOf = (number: string | undefined): string => {
+  const found = /^\s*([a-z]{3,10})[ -]?\d?\s*$/i.exec(number ?? '')?.[1]?.toLowerCase() ?? '';
+  return /^(?:suppl|special|issue|part|spec|supplement|no)$/.test(found) ? '' : found;
+};
 
 const nothing: readonly string[] = [];
 
@@ -60,9 +78,12 @@ export const prepare = (record: BibliographicRecord): Prepared => {
     year: record.year || 0,
     venue,
     venueClass: venueClass(record.type, venue),
+    meeting: namesMeeting(record.venue),
+    ...editionOf(venue),
+    series: seriesOf(record.number),
     issn: record.issn ?? nothing,
     volume: volume === String(record.year) ? '' : volume,
-    issue: firstNumber(record.number),
+    issue: issueNumber(record.number),
     form: publicationForm(record, venue, doi, arxiv, natives),
     doi: doi === undefined ? 0 : hashKey(doi),
     work: work === undefined ? 0 : hashKey(work),

@@ -6,6 +6,7 @@
 import type { BibliographicRecord, Link } from '../model/index.js';
 import { BlockingIndex } from './block.js';
 import { blockingKeys } from './blocking-keys.js';
+import { description } from './checked-clusters.js';
 import { compare } from './compare.js';
 import { hashKey } from './key-hash.js';
 import { match } from './match.js';
@@ -16,7 +17,7 @@ import { type Proposal, resolveChains } from './resolve-chains.js';
 /** Largest block of which every pair is compared: 4,560 pairs. Blocks of one DOI or one telling title are far smaller. */
 const mostForAllPairs = 96;
 
-/** In larger blocks each record is compared with the first of each kind found so far, at most with this many. */
+/** In parts of larger blocks each record is compared with the first of each kind found so far, at most with this many. */
 const mostLeaders = 32;
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -25,49 +26,84 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byContent = (a: Prepared, b: Prepared): number =>
   byText(a.id, b.id) || byText(a.title, b.title) || byText(a.families, b.families) || a.year - b.year || a.doi - b.doi;
 
-/** Puts forward what the rules say of the pairs of one block. Its rows are in the order of their content. */
-const proposeWithin = (
-  rows: readonly number[],
-  prepared: readonly Prepared[],
-  met: MetPairs,
-  propose: (proposal: Proposal) => void,
-): void => {
-  const all = rows.length <= mostForAllPairs;
+/** What comparing within blocks needs. */
+interface Meeting {
+  readonly prepared: readonly Prepared[];
+  readonly met: MetPairs;
+  readonly propose: (proposal: Proposal) => void;
+}
+
+/**
+ * Puts forward what the rules say of the pairs of one block, or of a part of one that is too large for all pairs. Its
+ * rows are in the order of their content.
+ */
+const proposeWithin = (rows: readonly number[], isPart: boolean, { prepared, met, propose }: Meeting): void => {
   const leaders: number[] = [];
   for (const row of rows) {
     let joined = false;
     let asked = false;
     for (const leader of leaders) {
-      if (all && !met.areNew(leader, row)) continue;
+      if (!isPart && !met.areNew(leader, row)) continue;
       const found = match(compare(prepared[leader]!, prepared[row]!));
       if (found === undefined) continue;
-      // Of a large block one question a record is enough: a thousand pairs under one wrong DOI help nobody.
-      if (all || found.kind !== 'possible' || !asked) propose({ a: leader, b: row, match: found });
-      asked = true;
+      // Of a part one question a record is enough: a thousand pairs under one wrong DOI help nobody.
+      if (!isPart || found.kind !== 'possible' || !asked) propose({ a: leader, b: row, match: found });
+      asked ||= found.kind === 'possible';
       joined ||= found.kind === 'same-report';
-      if (joined && !all) break;
+      if (joined && isPart) break;
     }
-    if (all || (!joined && leaders.length < mostLeaders)) leaders.push(row);
+    if (!isPart || (!joined && leaders.length < mostLeaders)) leaders.push(row);
   }
+};
+
+/** The rows of a block without copies of one record, each of which is compared with the first of them and joined to it. */
+const withoutCopies = (rows: readonly number[], { prepared, propose }: Meeting): readonly number[] => {
+  const firsts = new Map<string, number>();
+  return rows.filter((row) => {
+    const own = description(prepared[row]!);
+    const first = firsts.get(own);
+    if (first === undefined) {
+      firsts.set(own, row);
+      return true;
+    }
+    const found = match(compare(prepared[first]!, prepared[row]!));
+    if (found?.kind === 'same-report') propose({ a: first, b: row, match: found });
+    return found?.kind !== 'same-report';
+  });
 };
 
 /**
  * A block that is too large for all pairs ("Editorial", "Author index", one DOI on every record of an export) is parted by
- * author and year, by venue and year, and by DOI and arXiv id; each record of a part meets at most `mostLeaders` others, so that a
- * block costs time in proportion to its size. Missed is what spans two parts: among 33 and more records of one
- * title, a relation or a question across years, and a duplicate of the 33rd different report of one author and year.
+ * author and year, venue and year, place, DOI, arXiv id and native ids; each record of a part meets at most `mostLeaders`
+ * others, so that a block costs time in proportion to its size. What has none of these makes a part of its own. Missed is
+ * what spans two parts and meets under no other key: here alone a third record, the 97th of one title, decides.
  */
 const partsOf = (rows: readonly number[], prepared: readonly Prepared[]): Iterable<readonly number[]> => {
-  if (rows.length <= mostForAllPairs) return [rows];
   const parts = new BlockingIndex();
   for (const row of rows) {
-    const { family, venue, year, doi, arxiv } = prepared[row]!;
-    if (family !== '') parts.add(hashKey(`author ${family} ${year}`), row);
-    if (venue !== '') parts.add(hashKey(`venue ${venue} ${year}`), row);
-    if (doi !== 0) parts.add(hashKey(`doi ${doi}`), row);
-    if (arxiv !== 0) parts.add(hashKey(`arxiv ${arxiv}`), row);
+    const { family, venue, year, doi, arxiv, natives, volume, first } = prepared[row]!;
+    const keys = [
+      family === '' ? '' : `author ${family} ${year}`,
+      venue === '' ? '' : `venue ${venue} ${year}`,
+      first === 0 ? '' : `place ${volume} ${first}`,
+      doi === 0 ? '' : `doi ${doi}`,
+      arxiv === 0 ? '' : `arxiv ${arxiv}`,
+      ...natives,
+    ].filter((key) => key !== '');
+    for (const key of keys.length === 0 ? ['rest'] : keys) parts.add(hashKey(key), row);
   }
   return parts.blocks();
+};
+
+/** Compares the records of one block, given in the order of their content. */
+const meet = (rows: readonly number[], meeting: Meeting): void => {
+  if (rows.length <= mostForAllPairs) {
+    proposeWithin(rows, false, meeting);
+    return;
+  }
+  const different = withoutCopies(rows, meeting);
+  if (different.length <= mostForAllPairs) proposeWithin(different, false, meeting);
+  else for (const part of partsOf(different, meeting.prepared)) proposeWithin(part, true, meeting);
 };
 
 /** What `proposeLinks` may be told. */
@@ -101,13 +137,13 @@ export const proposeLinks = (records: Iterable<BibliographicRecord>, { onProgres
     const [low, high] = proposal.a < proposal.b ? [proposal.a, proposal.b] : [proposal.b, proposal.a];
     proposals.set(low * prepared.length + high, proposal);
   };
-  const met = new MetPairs(prepared.length);
+  const meeting: Meeting = { prepared, met: new MetPairs(prepared.length), propose };
   const onBlock = (done: number, total: number): void => {
     if (done % progressEvery === 0 || done === total) onProgress?.('comparing', done, total);
   };
   for (const rows of index.blocks(onBlock)) {
     const sorted = [...rows].sort((a, b) => byContent(prepared[a]!, prepared[b]!));
-    for (const part of partsOf(sorted, prepared)) proposeWithin(part, prepared, met, propose);
+    meet(sorted, meeting);
   }
   return resolveChains(prepared, [...proposals.values()], [...ids.blocks()]);
 };

@@ -1,6 +1,16 @@
 /** Rules that ask: what two records have in common is too much for chance and too little to join them. A table. */
 
-import { isTelling, keyBelieved, near, placeUnknown, samePlace, sameTeam, venueAgrees, wholeTeam } from './evidence.js';
+import {
+  damaged,
+  isTelling,
+  keyBelieved,
+  near,
+  placeUnknown,
+  samePlace,
+  sameTeam,
+  venueAgrees,
+  wholeTeam,
+} from './evidence.js';
 import type { Rule } from './report-rules.js';
 
 /** Questions for people: equal keys with two titles, equal titles with too little beside them. */
@@ -24,7 +34,7 @@ export const questionRules: readonly Rule[] = [
     says: 'one title in two spellings, the same authors, and too little beside them',
     tier: 3,
     score: 0.6,
-    holds: (pair) => isTelling(pair) && pair.title === 'variant' && sameTeam(pair) && near(pair, 1),
+    holds: (pair) => isTelling(pair) && (pair.title === 'variant' || damaged(pair)) && sameTeam(pair) && near(pair, 1),
   },
   {
     name: 'title-year',
@@ -63,7 +73,7 @@ export const questionRules: readonly Rule[] = [
           (pair.pages === 'equal' || pair.pages === 'start' || pair.pages === 'overlap' || placeUnknown(pair)))),
   },
   {
-    name: 'authors-place',
+    name: 'same-place',
     says: 'the same authors, and the same range of pages in one volume of one venue, under two titles',
     tier: 3,
     score: 0.5,

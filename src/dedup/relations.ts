@@ -42,12 +42,14 @@ const isTheirs = (pair: Comparison): boolean =>
   !pair.b.generic &&
   Math.min(pair.a.words, pair.b.words) > 1;
 
-/** One work: one title by the same first author, a title that goes on by the same team, or one key. */
+/** One work: one key, one title by one team (a second author, or no other), or a title that goes on behind that of the whole team. */
 const oneWork = (pair: Comparison): boolean => {
   if (pair.sameKey && keyBelieved(pair)) return true;
   if (!near(pair, versionYears)) return false;
   if (!isTelling(pair)) return isTheirs(pair);
-  return (pair.title === 'same' && pair.author === 'same') || (sameBeginning(pair) && sameTeam(pair));
+  if (pair.title === 'same') return sameTeam(pair);
+  const goesOn = pair.title === 'extension' && !pair.titleExtraInFront;
+  return (pair.title === 'variant' || goesOn) && wholeTeam(pair);
 };
 
 /** One DOI names one thing, whatever type a database gives it; beside a report that does not say what it is, any equal key decides. */
@@ -56,21 +58,29 @@ const isArtefactOfPaper = (pair: Comparison): boolean =>
   (forms(pair, 'artefact', 'preprint') && pair.doi !== 'same') ||
   (forms(pair, 'artefact', 'unknown') && !pair.sameKey);
 
+/** Kinds of venue that print what appears elsewhere too: a thesis or a technical report beside anything that was published is another version. */
+const isOwnKind = ({ venueClass }: Comparison['a']): boolean => venueClass === 'thesis' || venueClass === 'report';
+
+const areTwoKinds = ({ a, b }: Comparison): boolean =>
+  a.venueClass !== b.venueClass &&
+  ((a.venueClass !== 'unknown' && b.venueClass !== 'unknown') || isOwnKind(a) || isOwnKind(b));
+
 /** A conference paper, its journal version, the thesis: told by their venues, unless one key or one place names both. */
-const isOtherVersion = (pair: Comparison): boolean => {
-  const { a, b, venue, doi, native } = pair;
-  return (
-    a.form === 'published' &&
-    b.form === 'published' &&
-    a.venueClass !== 'unknown' &&
-    b.venueClass !== 'unknown' &&
-    a.venueClass !== b.venueClass &&
-    venue !== 'same' &&
-    doi !== 'same' &&
-    native !== 'same' &&
-    !samePlace(pair) &&
-    !(pair.volume === 'same' && pair.yearsApart === 0 && (venueAgrees(pair) || samePage(pair)))
-  );
+const isOtherVersion = (pair: Comparison): boolean =>
+  pair.a.form === 'published' &&
+  pair.b.form === 'published' &&
+  areTwoKinds(pair) &&
+  pair.venue !== 'same' &&
+  pair.doi !== 'same' &&
+  pair.native !== 'same' &&
+  !samePlace(pair) &&
+  !(pair.volume === 'same' && pair.yearsApart === 0 && (venueAgrees(pair) || samePage(pair)));
+
+/** Cochrane numbers its reviews in place of pages: another year or issue of one number is an update. */
+const isCochraneUpdate = (pair: Comparison): boolean => {
+  const { a, b, doi, yearsApart, issue } = pair;
+  const sameNumber = a.prefix === 'cd' && b.prefix === 'cd' && a.first >= 1000 && a.first === b.first;
+  return sameNumber && doi !== 'same' && ((yearsApart ?? 0) > 0 || issue === 'differ');
 };
 
 /**
@@ -86,7 +96,10 @@ const isPrintedTwice = (pair: Comparison): boolean =>
 
 /** What a title says of a longer or shorter version of the same work. */
 const edition =
-  /^(?:the |an? )?(?:extended|full|long|longer|short|shorter|abridged|journal|technical|preliminary|conference|revised) (?:version|abstract|paper|report|article)(?: .{0,40})?$|^(?:extended|technical report|poster|demo|tool demo|journal first(?: (?:abstract|presentation|paper))?)$/;
+  /^(?:the |an? )?(?:extended|full|long|longer|short|shorter|abridged|journal|technical|preliminary|conference|revised) (?:version|abstract|paper|report|article)(?: .{0,40})?$|^(?:extended|technical report|(?:rcr|replicated computational results?)(?: report)?|poster|demo|tool demo|journal first(?: (?:abstract|presentation|paper))?)$/;
+
+/** Notices that editors sign as often as authors: the same title in the same venue is enough. */
+const isOfEditors: ReadonlySet<string> = new Set(['erratum', 'addendum', 'retraction', 'concern']);
 
 const noticeRelation = (notice: string, name: string, says: string): StudyRelation => ({
   name,
@@ -98,20 +111,25 @@ const noticeRelation = (notice: string, name: string, says: string): StudyRelati
     sameBeginning(pair) &&
     near(pair, versionYears) &&
     (venueFits(pair) || notice === 'artefact') &&
-    (pair.author === 'same' || pair.author === 'partial' || (pair.author === 'unknown' && pair.venue === 'same')),
+    (pair.author === 'same' ||
+      pair.author === 'partial' ||
+      (isOfEditors.has(notice) && sameWords(pair) && venueAgrees(pair))),
 });
 
 /** The relations; the first that stands names the link. Names are those of links: `preprint-of` and so on. */
 export const studyRelations: readonly StudyRelation[] = [
   noticeRelation('erratum', 'erratum-of', 'one corrects the other'),
+  noticeRelation('addendum', 'addendum-to', 'one adds to the other'),
   noticeRelation('retraction', 'retraction-of', 'one retracts the other'),
+  noticeRelation('concern', 'concern-about', 'one expresses concern about the other'),
   noticeRelation('reply', 'reply-to', 'one is the authors’ reply about the other'),
   noticeRelation('comment', 'comment-on', 'one comments on the other'),
   noticeRelation('artefact', 'artefact-of', 'one is software or data, the other the paper of it'),
   {
     name: 'update-of',
-    says: 'their DOIs are two versions of one work',
-    stands: ({ a, b, doi }) => doi === 'differ' && a.work !== 0 && a.work === b.work,
+    says: 'they are two versions of one work that its publisher numbers',
+    stands: (pair) =>
+      (pair.doi === 'differ' && pair.a.work !== 0 && pair.a.work === pair.b.work) || isCochraneUpdate(pair),
     sure: ({ title }) => title !== 'other',
   },
   {
@@ -124,6 +142,14 @@ export const studyRelations: readonly StudyRelation[] = [
     name: 'artefact-of',
     says: 'one is software or data, the other the paper of it',
     stands: isArtefactOfPaper,
+    // Artefacts put words before and behind the title of their paper.
+    sure: (pair) =>
+      oneWork(pair) || (near(pair, versionYears) && isTelling(pair) && sameBeginning(pair) && sameTeam(pair)),
+  },
+  {
+    name: 'registration-of',
+    says: 'one registers the trial, the other was published',
+    stands: (pair) => forms(pair, 'registration', 'published') || forms(pair, 'registration', 'preprint'),
     sure: oneWork,
   },
   {
@@ -148,8 +174,4 @@ export const relationOf = (pair: Comparison): StudyRelation | undefined =>
 export const maybeOneWork = (pair: Comparison): boolean =>
   near(pair, versionYears) &&
   ((isTelling(pair) && sameBeginning(pair) && (pair.author !== 'differ' || sameWords(pair))) ||
-    (pair.title === 'reworded' &&
-      pair.titleOverlap >= 0.6 &&
-      pair.authorsShared === 1 &&
-      pair.a.families.includes(' ') &&
-      pair.b.families.includes(' ')));
+    (pair.title === 'reworded' && pair.titleOverlap >= 0.75 && wholeTeam(pair)));

@@ -3,11 +3,15 @@
 import { languageOf } from '../text/index.js';
 import type { Comparison } from './compare.js';
 import {
+  damaged,
   isLong,
+  isPeriodic,
   isThin,
   keyBelieved,
   near,
   otherPlace,
+  otherVenue,
+  ownPage,
   placeUnknown,
   sameBeginning,
   samePage,
@@ -32,6 +36,16 @@ export interface Rule {
 const inTwoLanguages = (a: string, b: string): boolean => {
   const [one, other] = [a, b].map((title) => languageOf(title, { fewestHits: 1 }));
   return one !== undefined && other !== undefined && one !== other;
+};
+
+/**
+ * Whether a title in two forms, misspelt, or cut off by its source, is one without a page or a text that says so: the
+ * venue agrees and no other place is stated, or the whole team wrote it. Words that nobody knows are not believed so.
+ */
+const isUndamaged = (pair: Comparison): boolean => {
+  if (pair.title === 'near' || otherVenue(pair)) return false;
+  if (pair.title !== 'cut' && venueAgrees(pair) && (pair.volume === 'same' || placeUnknown(pair))) return true;
+  return venueFits(pair) && wholeTeam(pair) && isLong(pair) && placeUnknown(pair);
 };
 
 /** The rules, the surest first. The first that holds names the link. */
@@ -59,23 +73,38 @@ export const reportRules: readonly Rule[] = [
   },
   {
     name: 'title-author-year',
-    says: 'one title, first author and year',
+    says: 'one title, author and year',
     tier: 1,
     score: 1,
     holds: (pair) =>
-      pair.title === 'same' && pair.author === 'same' && pair.yearsApart === 0 && !otherPlace(pair) && !isThin(pair),
+      pair.title === 'same' &&
+      pair.author === 'same' &&
+      pair.yearsApart === 0 &&
+      !otherPlace(pair) &&
+      !otherVenue(pair) &&
+      !isThin(pair),
   },
   // Early view and print carry two years; the same pages of one volume, or as many pages of one journal counted from 1, say that it is one article.
   {
     name: 'title-author-pages',
-    says: 'one title and first author, and the same pages',
+    says: 'one title, authors in common, and the same pages or as many counted from 1',
     tier: 1,
     score: 0.97,
     holds: (pair) =>
-      sameWords(pair) &&
       (pair.author === 'same' || pair.author === 'partial') &&
       near(pair, 1) &&
-      (samePage(pair) || (pair.pages === 'renumbered' && venueAgrees(pair))),
+      ((sameWords(pair) && samePage(pair)) ||
+        (damaged(pair) && ownPage(pair)) ||
+        (pair.title === 'same' && pair.pages === 'renumbered' && venueAgrees(pair) && !otherPlace(pair))),
+  },
+  // A year may be mistyped; with title, authors, volume and page equal nothing else is.
+  {
+    name: 'title-authors-place',
+    says: 'one title, the same authors, and the same pages of one volume, whatever the year',
+    tier: 1,
+    score: 0.96,
+    holds: (pair) =>
+      pair.title === 'same' && sameTeam(pair) && pair.volume === 'same' && ownPage(pair) && venueAgrees(pair),
   },
   {
     name: 'title-author-volume',
@@ -88,7 +117,8 @@ export const reportRules: readonly Rule[] = [
       near(pair, 1) &&
       pair.volume === 'same' &&
       venueAgrees(pair) &&
-      !otherPlace(pair),
+      !otherPlace(pair) &&
+      !isThin(pair),
   },
   // Whatever became of the names (a group as author, a letter lost, the order changed): one place in one volume holds one report.
   {
@@ -100,7 +130,7 @@ export const reportRules: readonly Rule[] = [
       pair.yearsApart === 0 &&
       pair.volume === 'same' &&
       venueFits(pair) &&
-      (sameWords(pair) ? samePage(pair) : sameBeginning(pair) && samePlace(pair) && venueAgrees(pair)),
+      ((sameWords(pair) && samePage(pair)) || (sameBeginning(pair) && samePlace(pair) && venueAgrees(pair))),
   },
   {
     name: 'title-early-view',
@@ -113,8 +143,11 @@ export const reportRules: readonly Rule[] = [
       pair.authorsShared === 1 &&
       near(pair, 1) &&
       venueAgrees(pair) &&
-      pair.volume !== 'differ' &&
-      placeUnknown(pair),
+      placeUnknown(pair) &&
+      !otherPlace(pair) &&
+      !otherVenue(pair) &&
+      !isPeriodic(pair) &&
+      !isThin(pair),
   },
   {
     name: 'title-authors-venue',
@@ -131,25 +164,22 @@ export const reportRules: readonly Rule[] = [
   },
   {
     name: 'spelling-author-year',
-    says: 'one title in two spellings, the same authors and year, and a venue or a text that fits',
+    says: 'one title in two forms, the same authors and year, and a page, a text or a venue that fits',
     tier: 2,
     score: 0.92,
     holds: (pair) =>
-      pair.title === 'variant' &&
+      (pair.title === 'variant' || damaged(pair)) &&
       sameTeam(pair) &&
       pair.yearsApart === 0 &&
       !otherPlace(pair) &&
-      (samePage(pair) ||
-        pair.abstract === 'same' ||
-        (venueAgrees(pair) && (pair.volume === 'same' || placeUnknown(pair))) ||
-        (venueFits(pair) && wholeTeam(pair) && isLong(pair) && placeUnknown(pair))),
+      (ownPage(pair) || pair.abstract === 'same' || isUndamaged(pair)),
   },
   {
     name: 'subtitle-author-pages',
     says: 'one title with and without its end or beginning, the same authors, and the same pages',
     tier: 2,
     score: 0.91,
-    holds: (pair) => pair.title === 'extension' && sameTeam(pair) && near(pair, 1) && samePage(pair) && venueFits(pair),
+    holds: (pair) => pair.title === 'extension' && sameTeam(pair) && near(pair, 1) && ownPage(pair) && venueFits(pair),
   },
   // A translated title, or one that was changed between two views of an article. Of two wholly different titles in one
   // language nothing is believed: some journals begin each issue at page 1 and repeat themselves.
@@ -174,24 +204,24 @@ export const reportRules: readonly Rule[] = [
     score: 0.9,
     holds: (pair) =>
       pair.abstract === 'same' &&
-      sameBeginning(pair) &&
       pair.author !== 'differ' &&
-      pair.yearsApart !== undefined &&
-      pair.yearsApart <= (venueAgrees(pair) ? 1 : 0) &&
-      venueFits(pair) &&
-      !otherPlace(pair),
+      !otherPlace(pair) &&
+      !otherVenue(pair) &&
+      (pair.yearsApart === undefined
+        ? pair.title === 'same' && isLong(pair)
+        : sameBeginning(pair) && venueFits(pair) && pair.yearsApart <= (venueAgrees(pair) ? 1 : 0)),
   },
-  // Without authors on one side they neither match nor contradict: venue and year must be stated and equal.
+  // Without authors on one side they neither match nor contradict: venue and year must be stated and agree.
   {
     name: 'title-venue-year',
     says: 'one title, venue and year, and no author named on one side',
     tier: 2,
     score: 0.9,
     holds: (pair) =>
-      sameWords(pair) &&
       pair.author === 'unknown' &&
-      (pair.venue === 'same' || (pair.venue === 'similar' && samePage(pair))) &&
       pair.yearsApart === 0 &&
-      !otherPlace(pair),
+      !otherPlace(pair) &&
+      ((pair.title === 'same' && (pair.venue === 'same' || (pair.venue === 'similar' && isLong(pair)))) ||
+        (sameWords(pair) && venueAgrees(pair) && samePage(pair))),
   },
 ];

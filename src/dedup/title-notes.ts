@@ -23,11 +23,14 @@ const trailingKind =
 
 /** A kind of article, or the mark of what was withdrawn later, in front of the title. */
 const leading =
-  /^\s*(?:\[?(?:retracted(?: article| paper)?|withdrawn)\]?\s*[:.\u2013\u2014-]|(?:original (?:article|paper|research)|research article|review article|case report|brief (?:communication|report)|short communication|technical note)s?\s*[:\u2013\u2014])\s*/i;
+  /^\s*(?:\[?(?:retracted(?: article| paper)?|withdrawn)\]?\s*[:.\u2013\u2014-]|\[(?:retracted(?: article| paper)?|withdrawn)\]|(?:original (?:article|paper|research)|research article|review article|case report|brief (?:communication|report)|short communication|technical note)s?\s*[:\u2013\u2014])\s*/i;
 
 /** What counts the items of a programme or the sections of a guideline in front of a title: `P-101:`, `Abstract 12345:`, `6. `; and the label of a kind of paper. */
 const leadingItem =
-  /^\s*(?:(?:abstract|poster|paper|presentation)\s+(?:no\.?\s*|number\s*|#\s*)?[A-Z]{0,4}[-.]?\d{1,6}\s*[:.)-]\s+|(?:ab|o|oc|op|p|po|pp|ps|pt|sat|sun|mon|tue|wed|thu|fri)(?:[-.]?\d{2,5}[a-z]?\s*[:.]|-?\d{4,5}(?=\s)|-\d{2,5}(?=\s))\s+|\d{1,3}\.\s+(?=\p{Lu})|sok\s*:\s+)(?=\S)/iu;
+  /^\s*(?:(?:abstract|poster|paper|presentation)\s+(?:no\.?\s*|number\s*|#\s*)?[A-Z]{0,4}[-.]?\d{1,6}\s*[:.)-]\s+|(?:ab|o|oc|op|p|po|pp|ps|pt|sat|sun|mon|tue|wed|thu|fri)(?:[-.]?\d{2,5}[a-z]?\s*[:.]|-?\d{4,5}(?=\s)|-\d{2,5}(?=\s))\s+|\d{1,3}\.\s+(?=\p{L})|sok\s*:\s+)(?=\S)/iu;
+
+/** A number in brackets behind a title, which counts letters printed under one heading: `[2]`. */
+const trailingItem = /\[(\d{1,3})\]\W*$/;
 
 /** CINAHL cites what an article speaks about behind three dots: `… N Engl J Med. 2009 Jan 29;360(5):544-6`. */
 const citation = /^\s*[\p{L} .&:'-]{2,80}\b(?:19|20)\d\d\b[^;]{0,20};\s*\d+/u;
@@ -43,6 +46,13 @@ const longest = 2000;
 
 /** No title has more notes on one side; a hostile one of nothing else would be read hundreds of times. */
 const mostNotes = 12;
+
+/** The number that `stripNotes` takes from a title because it counts an item of a programme, a section or a letter; empty where there is none. */
+export const itemNumber = (title: string): string => {
+  if (title.length > longest) return '';
+  const found = leadingItem.exec(title)?.[0] ?? trailingItem.exec(title)?.[1] ?? '';
+  return /\d+/.exec(found)?.[0].replace(/^0+(?=\d)/, '') ?? '';
+};
 
 /** A title without the notes that databases put around it. A title that is nothing else stays. */
 export const stripNotes = (title: string): string => {

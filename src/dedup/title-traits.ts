@@ -1,8 +1,9 @@
 /** What a title says beside its words: which part it is, whether it is a notice about another title, whether it names nothing. */
 
-import { normaliseTitle } from '../text/index.js';
+import { markupToText, normaliseTitle, texToUnicode } from '../text/index.js';
+import { american } from './american-spelling.js';
 import { noticeOf, withoutSubjectCitation } from './notices.js';
-import { stripNotes } from './title-notes.js';
+import { itemNumber, stripNotes } from './title-notes.js';
 
 /** Beginnings of titles that many reports share. */
 const genericBeginnings =
@@ -59,6 +60,10 @@ export interface TitleTraits {
   /** What kind of notice about another report it is; empty for none. */
   readonly notice: string;
   readonly generic: boolean;
+  /** The number of an item of a programme, a section or a letter, which is no part of the title. */
+  readonly item: string;
+  /** Signs that words lose: `+` of `CD4+`, `-` of `p53-/-`, `<` and `>`. Each once, sorted. */
+  readonly signs: string;
   /** Whether the source cut the title off and says so with dots. */
   readonly cut: boolean;
 }
@@ -99,6 +104,22 @@ const countWords = (title: string, words: number): number =>
 /** The word for a part, which some sources leave out before its number. */
 const partLabel = /\b(?:part|pt) (?=\d)/g;
 
+/** A dash in front of `and` stands for the end of a word: `HER- and PR-status`. */
+const sign =
+  /[\p{L}\p{N}](\+)(?![\p{N}+])|[\p{Lu}\p{N}](-)(?=[,;:]|\s(?!(?:and|or|to|AND|OR|TO)\b)|$)|[\p{L}\p{N}](-)(?=[/)\]])|\p{N}(-)(?=\p{L}{1,5}\d)|\(([+-])\)|([<>])/gu;
+
+const signsOf = (text: string): string => {
+  if (!/[+<>&\u207a\u207b\u2212\u2264\u2265]|-[\s,;:)/\]]|-$/.test(text)) return '';
+  // Markup has such signs of its own, and writes others as references: `CD4<sup>+</sup>`, `&lt;`.
+  const plain = texToUnicode(markupToText(text.slice(0, 2000)))
+    .normalize('NFKC')
+    .replaceAll('\u2212', '-')
+    .replaceAll('\u2264', '<')
+    .replaceAll('\u2265', '>');
+  const found = [...plain.matchAll(sign)].flatMap((match) => match.slice(1).filter((one) => one !== undefined));
+  return [...new Set(found)].sort().join('');
+};
+
 /** `10,000` and `10 000` are one number. */
 const thousands = /(?<=\b\d{1,3}) (?=\d{3}(?:\s|$))/g;
 
@@ -106,22 +127,26 @@ const thousands = /(?<=\b\d{1,3}) (?=\d{3}(?:\s|$))/g;
 export const titleTraits = (text: string, venue: string): TitleTraits => {
   const cited = withoutSubjectCitation(stripNotes(text));
   const whole = normaliseTitle(cited.rest);
-  const { notice, subject } = noticeOf(whole);
+  const { notice, subject } = noticeOf(whole, cited.rest);
   // Numbers in words and in digits are one: `3-year` and `three-year`.
   const title = subject
     .replace(/^(?:an?|the) (?=\S)/, '')
     .replace(spelledNumber, (word) => wordValue.get(word)!)
     .replace(thousands, '');
   const words = title === '' ? [] : title.split(' ');
-  const comparable = words.map((word) => (word.length > 1 ? (romanValue.get(word) ?? word) : word)).join(' ');
+  const comparable = words.map((word) => (word.length > 1 ? (romanValue.get(word) ?? american(word)) : word)).join(' ');
+  // `Editorial expression of concern` is about a title, and no editorial.
+  const named = notice === 'concern' ? subject : whole;
   const repeatsVenue = venue !== '' && (whole === venue || whole.startsWith(`${venue} ${venue}`));
   return {
-    // `Part III`, `part 3` and `III` are one.
+    // `Part III`, `part 3` and `III` are one, and so are `behaviour` and `behavior`.
     title: comparable.replace(partLabel, ''),
     words: countWords(title, words.length),
     ...numbersOf(words),
     notice: notice === '' ? cited.notice : notice,
+    item: itemNumber(text),
+    signs: signsOf(cited.rest),
     cut: /(?:\.\.\.|…)\s*$/.test(text),
-    generic: repeatsVenue || genericBeginnings.test(whole) || genericEnding.test(whole) || genericTitles.test(whole),
+    generic: repeatsVenue || genericBeginnings.test(named) || genericEnding.test(named) || genericTitles.test(named),
   };
 };

@@ -15,6 +15,16 @@ const byline = /\s*(?:[:;,]\s*(?:(?:the|an) )?official\b.*|\s=\s.*)$/is;
 const cutMark = '\u2026';
 const cutOff = /(?:\.\.\.|\u2026)\s*$/;
 
+/** Whether a source names a meeting behind a journal: what was printed of it is an abstract in a supplement. */
+export const namesMeeting = (venue: string | undefined): boolean =>
+  venue !== undefined && meetingBehind.test(venue.slice(0, 500));
+
+/** The number that a normalised name counts its editions with (`39th`), and the year that it names; 0 for none. */
+export const editionOf = (name: string): { readonly ordinal: number; readonly venueYear: number } => ({
+  ordinal: Number(/\b(\d{1,3})(?:st|nd|rd|th)\b/.exec(name)?.[1] ?? 0),
+  venueYear: Number(/\b((?:19|20)\d\d)\b/.exec(name)?.[1] ?? 0),
+});
+
 /** A venue's name for comparing: `normaliseText` without the meeting and the byline behind it; `…` behind it where the source cut it off. */
 export const venueName = (venue: string | undefined): string => {
   if (venue === undefined || venue === '') return '';
@@ -30,7 +40,7 @@ const lightWords = new Set(
 
 /** Words that nearly all venues of a kind have. */
 const kindWords = new Set(
-  'proceedings proc conference conf international int intl annual symposium symp workshop journal j transactions trans acm ieee association society congress meeting'.split(
+  'proceedings proc conference conf international int intl annual symposium symp workshop journal j transactions trans acm ieee sigsoft sigsac sigplan sigchi usenix association society congress meeting annals archives bulletin reviews review letters advances'.split(
     ' ',
   ),
 );

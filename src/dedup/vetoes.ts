@@ -14,7 +14,19 @@ export interface Veto {
 export const fewestWords = 4;
 
 /** Whether authors, venue, year and pages are all stated and all equal. */
-const everythingEqual = ({ author, authorsShared, venue, yearsApart, pages }: Comparison): boolean =>
+const everythingEqual = ({
+  author,
+  authorsShared,
+  venue,
+  yearsApart,
+  pages,
+  volume,
+  issue,
+  edition,
+}: Comparison): boolean =>
+  volume !== 'differ' &&
+  issue !== 'differ' &&
+  edition !== 'differ' &&
   author === 'same' &&
   authorsShared === 1 &&
   (venue === 'same' || venue === 'similar') &&
@@ -22,11 +34,12 @@ const everythingEqual = ({ author, authorsShared, venue, yearsApart, pages }: Co
   (pages === 'equal' || pages === 'start');
 
 /** A database stores so many letters of a title, or more; a longer title may have been cut with the numbers in it. */
-const cutFrom = 80;
+const cutFrom = 140;
 
 /** The rest of a title that was cut off may hold further numbers. */
-const isCut = ({ a, b, title, titleExtra }: Comparison): boolean =>
-  title === 'extension' && titleExtra !== '' && Math.min(a.title.length, b.title.length) >= cutFrom;
+const isCut = ({ a, b, title, titleExtraInFront }: Comparison): boolean =>
+  title === 'cut' ||
+  (title === 'extension' && !titleExtraInFront && Math.min(a.title.length, b.title.length) >= cutFrom);
 
 /** Whether the title without a part names its number all the same: `III: Outcomes` of `Part III. Outcomes`. */
 const namesPart = ({ a, b }: Comparison): boolean => {
@@ -45,12 +58,18 @@ export const vetoes: readonly Veto[] = [
     says: 'the titles name different numbers or parts',
     holds: (pair) =>
       !isCut(pair) &&
-      ((pair.a.numbers !== '' && pair.b.numbers !== '' && pair.a.numbers !== pair.b.numbers) ||
+      ((pair.a.item !== '' && pair.b.item !== '' && pair.a.item !== pair.b.item) ||
+        (pair.a.numbers !== '' && pair.b.numbers !== '' && pair.a.numbers !== pair.b.numbers) ||
         (pair.a.part !== pair.b.part && pair.a.title !== '' && pair.b.title !== '' && !namesPart(pair))),
   },
   {
+    name: 'signs',
+    says: 'the titles have different signs, such as CD4+ and CD4-',
+    holds: ({ a, b }) => a.signs !== '' && b.signs !== '' && a.signs !== b.signs,
+  },
+  {
     name: 'notice',
-    says: 'one is an erratum, a retraction, a reply or a comment, which is a report about another report',
+    says: 'one is a notice about another report: an erratum, a retraction, a reply, a comment, an artefact of it',
     holds: ({ a, b }) => a.notice !== b.notice && a.title !== '' && b.title !== '',
   },
   {

@@ -1,6 +1,8 @@
 /** Whether two words are one word, spelt in two ways: British and American, plural, a slip of the hand. */
 
 import { distance } from 'fastest-levenshtein';
+import { american } from './american-spelling.js';
+import { isKnownWord } from './known-words.js';
 
 /** Beginnings that change the meaning and look like slips: `absorption` is no `adsorption`. In pairs and groups. */
 const opposedBeginnings: readonly (readonly string[])[] = [
@@ -57,26 +59,12 @@ const opposed = (a: string, b: string, groups: readonly (readonly string[])[], a
 const areOpposed = (a: string, b: string): boolean =>
   opposed(a, b, opposedBeginnings, false) || opposed(a, b, opposedEndings, true);
 
-/** British spellings read as American ones; only for comparing, so that a word that never was British loses nothing. */
-const american = (word: string): string =>
-  word
-    .replace(/^o(?=e)/, '')
-    .replace(/^a(?=e)/, '')
-    .replace(/(?<=[a-z])[ao]e/g, 'e')
-    .replace(/our(?=$|s$|al|ed$|ing$|able|ite|hood|less)/, 'or')
-    .replace(/is(?=(?:e[ds]?|ing|ations?|ers?)$)/, 'iz')
-    .replace(/ys(?=(?:e[ds]?|ing|ers?)$)/, 'yz')
-    .replace(/ll(?=(?:ed|ing|ers?|ist)$)/, 'l')
-    .replace(/([bt])re(s?)$/, '$1er$2')
-    .replace('sulph', 'sulf')
-    .replace(/ogue(s?)$/, 'og$1')
-    .replace(/mme(s?)$/, 'm$1')
-    .replace(/ence(s?)$/, 'ense$1');
-
 const isPlural = (singular: string, plural: string): boolean =>
   singular.length >= 4 &&
   (plural === `${singular}s` ||
     plural === `${singular}es` ||
+    // `analyses` has been read as a verb, `analyzes`.
+    (singular.endsWith('is') && plural === american(`${singular.slice(0, -2)}es`)) ||
     (singular.endsWith('y') && plural === `${singular.slice(0, -1)}ies`));
 
 /** Letters that may be wrong in a word of some length. Short words differ by one letter and mean something else. */
@@ -92,20 +80,38 @@ const isTransposed = (a: string, b: string): boolean => {
 /** Longer than any word or name; the distance of longer ones costs their lengths multiplied. */
 const longestWord = 100;
 
-/** Whether two different words are one in two spellings. Words that differ in a digit never are, nor such as `hyper…` and `hypo…`. Symmetric. */
-export const isSameWord = (a: string, b: string): boolean => {
+/** Scripts that write without spaces: a title is one word there, and each of its characters a syllable or a word. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Whether two words are one in two accepted forms: British and American, singular and plural. Symmetric. */
+export const isSameForm = (a: string, b: string): boolean => {
   if (a === b) return true;
-  // No spelling adds more letters, nor begins a word otherwise but for `ae` and `oe`.
-  if (Math.abs(a.length - b.length) > 4 || Math.max(a.length, b.length) > longestWord) return false;
-  if (a.charCodeAt(0) !== b.charCodeAt(0) && a.charCodeAt(1) !== 0x65 && b.charCodeAt(1) !== 0x65) return false;
-  if (/\d/.test(a) || /\d/.test(b)) return false;
+  if (Math.abs(a.length - b.length) > 4 || /\d/.test(a) || /\d/.test(b)) return false;
   const [one, other] = [american(a), american(b)];
-  if (one === other || isPlural(one, other) || isPlural(other, one)) return true;
-  if (one.charCodeAt(0) !== other.charCodeAt(0)) return false;
-  const slips = slipsIn(Math.min(one.length, other.length));
-  if (slips === 0 || Math.abs(one.length - other.length) > slips) return false;
-  if (areOpposed(a, b) || areOpposed(one, other)) return false;
-  // Either as they are or as American ones: `analyses` is nearer to `analysis` than `analyzes`.
-  if (Math.min(distance(one, other), distance(a, b)) <= slips) return true;
-  return one.length > 5 && isTransposed(one, other);
+  return one === other || isPlural(one, other) || isPlural(other, one);
+};
+
+/**
+ * How two words stand to each other. `same`: accepted forms of one word; `slip`: the one is a word that people know, the
+ * other what a slip of the hand makes of it; `near`: they are a slip apart and nobody knows either, as with names of
+ * substances; `other`: two words.
+ */
+export type WordRelation = 'same' | 'slip' | 'near' | 'other';
+
+const isClose = (a: string, b: string): boolean => {
+  // No spelling adds more letters, nor begins a word otherwise.
+  if (Math.abs(a.length - b.length) > 4 || Math.max(a.length, b.length) > longestWord) return false;
+  if (a.charCodeAt(0) !== b.charCodeAt(0) || /\d/.test(a) || /\d/.test(b)) return false;
+  if (unspaced.test(a) || unspaced.test(b)) return false;
+  const slips = slipsIn(Math.min(a.length, b.length));
+  if (slips === 0 || Math.abs(a.length - b.length) > slips || areOpposed(a, b)) return false;
+  return distance(a, b) <= slips || (a.length > 5 && isTransposed(a, b));
+};
+
+/** Compares two words. Words that differ in a digit are two, and so are such as `hyper…` and `hypo…`. Symmetric. */
+export const compareWords = (a: string, b: string): WordRelation => {
+  if (isSameForm(a, b)) return 'same';
+  if (!isClose(a, b)) return 'other';
+  const known = [a, b].filter(isKnownWord).length;
+  return known === 2 ? 'other' : known === 1 ? 'slip' : distance(a, b) === 1 ? 'near' : 'other';
 };

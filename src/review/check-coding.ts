@@ -11,6 +11,7 @@ import { type CodableUnit, CodingState } from './coding-state.js';
 import type { Review } from './open-review.js';
 import { whyAgain } from './recoding.js';
 import { StageState } from './stage-state.js';
+import { aboutLackingRecords } from './withdrawn-records.js';
 
 const finding = (gravity: Gravity, code: string, where: string, message: string): Finding => ({
   gravity,
@@ -70,7 +71,7 @@ const agreedCodings = (state: CodingState): readonly { readonly unit: CodableUni
   state.units().flatMap((unit) => state.consensusOn(unit.key).map(({ coding }) => ({ unit, coding })));
 
 /** Codings of what is not there or not included, and of coders who differ with others or with themselves. */
-function* checkUnits(state: CodingState): Generator<Finding> {
+function* checkUnits(review: Review, state: CodingState): Generator<Finding> {
   const units = new Map(state.units().map((unit) => [unit.key, unit]));
   const unknown = new Map(
     state.log
@@ -79,8 +80,7 @@ function* checkUnits(state: CodingState): Generator<Finding> {
       .map(({ record, coder }) => [`${record} ${coder}`, { record, coder }]),
   );
   for (const { record, coder } of unknown.values()) {
-    const message = `${coder} coded a record that the corpus does not have`;
-    yield finding('error', 'record-unknown', `coding: ${record}`, message);
+    yield { where: `coding: ${record}`, ...aboutLackingRecords(review, [record], `${coder} coded it`) };
   }
   for (const [key, { byCoder }] of state.codings) {
     const coders = [...byCoder].filter(([, own]) => own.kind !== 'withdrawn').map(([coder]) => coder);
@@ -211,7 +211,7 @@ export function* checkCoding(review: Review): Generator<Finding> {
   yield* checkLogs(review, state);
   yield* checkCodebook(review, state);
   yield* checkCodingLines(review, state);
-  yield* checkUnits(state);
+  yield* checkUnits(review, state);
   yield* checkValues(review, state);
   yield* checkQuality(review, state);
 }

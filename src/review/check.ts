@@ -6,10 +6,12 @@ import { flowFailures } from '../reporting/index.js';
 import { readAdjudication, readDuplicateRulings } from '../screening/index.js';
 import { checkCoding } from './check-coding.js';
 import { checkPlans } from './check-plans.js';
+import { checkRulings } from './check-rulings.js';
 import { checkSuperseded } from './check-superseded.js';
 import { flow } from './flow.js';
 import type { Review } from './open-review.js';
 import { StageState } from './stage-state.js';
+import { aboutLackingRecords } from './withdrawn-records.js';
 
 /** `error`: something is wrong in the files. `open`: something waits for a person. `note`: worth knowing. */
 export type Gravity = 'error' | 'open' | 'note';
@@ -71,23 +73,9 @@ function* checkLinks(review: Review): Generator<Finding> {
     yield { gravity: 'error', code: 'links-out-of-date', where: paths.links, message };
   }
   if (clustering.possible.length > 0) {
-    const message = `${clustering.possible.length} pairs may be duplicates: litsieve dedup --settle`;
+    const { length } = clustering.possible;
+    const message = `${length} ${length === 1 ? 'pair' : 'pairs'} may be duplicates: litsieve dedup --settle`;
     yield { gravity: 'note', code: 'duplicates-possible', where: paths.links, message };
-  }
-  for (const { a, b } of clustering.contradictory) {
-    yield {
-      gravity: 'open',
-      code: 'rulings-differ',
-      where: `${a} ${b}`,
-      message: 'people ruled differently on this pair: litsieve dedup --settle',
-    };
-  }
-  for (const { reviewer, ruling, a, b } of readDuplicateRulings(paths).live) {
-    if (ruling === 'withdrawn') continue;
-    const unknown = [...new Set([a, b])].filter((id) => review.corpus.rowOf(id) === -1);
-    if (unknown.length === 0) continue;
-    const message = `${reviewer} ruled on this pair, and the corpus does not have ${unknown.join(' and ')}: it counts nowhere`;
-    yield { gravity: 'error', code: 'record-unknown', where: `${a} ${b}`, message };
   }
 }
 
@@ -145,7 +133,8 @@ function* checkStage(review: Review, stage: Stage): Generator<Finding> {
       const live = state.log.liveDecisions(reviewer, [record]).filter(({ decision }) => decision !== 'withdrawn');
       if (live.length === 0) continue;
       if (report === -1) {
-        yield isOf('record-unknown', record, 'error', `${reviewer} decided on a record that the corpus does not have`);
+        const about = aboutLackingRecords(review, [record], `${reviewer} decided on it`);
+        yield isOf(about.code, record, about.gravity, about.message);
         continue;
       }
       if (!state.admits(report)) {
@@ -215,6 +204,7 @@ const checks: readonly Check[] = [
   checkPlans,
   checkSearchLog,
   checkLinks,
+  checkRulings,
   checkLogs,
   checkStages,
   checkSuperseded,

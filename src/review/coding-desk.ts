@@ -49,6 +49,13 @@ const wordsOf = (event: OwnCoding | ConsensusCoding): Words => {
 type Words = Pick<OwnCoding, 'state' | 'coding' | 'revision' | 'seconds' | 'round'> &
   Partial<Pick<ConsensusCoding, 'settles' | 'method'>>;
 
+/** Whether two sets of events say the same of a unit, whenever it was said. */
+export const isSaidAlike = (one: Live, other: Live): boolean => {
+  const said = (events: Live): string =>
+    JSON.stringify(events.map(({ state, coding }) => JSON.stringify([state, coding])).sort());
+  return said(one) === said(other);
+};
+
 /** How far a coder is with a unit. */
 export type Progress = 'open' | 'draft' | 'finished' | 'conflict';
 

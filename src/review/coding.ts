@@ -12,11 +12,13 @@ import {
   type VariableValue,
 } from '../model/index.js';
 import type { CodebookWriter } from './codebook-writer.js';
+import { isSaidAlike, type Live } from './coding-desk.js';
 import { withApplied, withMemo, withProof, withToggled, withValue } from './coding-edits.js';
 import type { CodingSession, CodingView, NearName, NewCode, TreeLine, UnitHit } from './coding-session.js';
 import type { CodableUnit } from './coding-state.js';
 import { type CodingViewParts, codingView } from './coding-view.js';
 import { whatIsMissing } from './recoding.js';
+import { assertStands, type saidSince } from './said-since.js';
 import { searchUnits } from './search-coded.js';
 import { type Step, StepHistory } from './step-history.js';
 import { UnitCourse } from './unit-course.js';
@@ -42,11 +44,7 @@ export class Coding implements CodingSession {
     this.#course = new UnitCourse(parts.desk, parts.clock);
     this.#stopWatching = watchGrowth(
       () => parts.state.files(),
-      () => {
-        if (!parts.state.refresh()) return;
-        this.#course.renew();
-        this.#changed();
-      },
+      () => this.#takeIn(),
     );
   }
 
@@ -254,12 +252,11 @@ export class Coding implements CodingSession {
     const before = desk.live(unit.key);
     write();
     const after = desk.live(unit.key);
-    this.#steps.did({
-      place: unit,
-      what,
-      undo: () => desk.restore(unit, before),
-      redo: () => desk.restore(unit, after),
-    });
+    const go = (from: Live, to: Live, answer: keyof typeof saidSince) => (): void => {
+      assertStands(isSaidAlike(desk.live(unit.key), from), answer);
+      desk.restore(unit, to);
+    };
+    this.#steps.did({ place: unit, what, undo: go(after, before, 'undone'), redo: go(before, after, 'redone') });
   }
 
   #sayIncidents(incidents: number, what: string): number {
@@ -267,19 +264,31 @@ export class Coding implements CodingSession {
     const { desk } = this.#parts;
     const before = desk.incidents(unit.record);
     desk.sayIncidents(unit, incidents);
-    const say = (n: number) => (): void => desk.sayIncidents(unit, n);
-    this.#steps.did({ place: unit, what, undo: say(before), redo: say(incidents) });
+    const go = (from: number, to: number, answer: keyof typeof saidSince) => (): void => {
+      assertStands(desk.incidents(unit.record) === from, answer);
+      desk.sayIncidents(unit, to);
+    };
+    const [undo, redo] = [go(incidents, before, 'undone'), go(before, incidents, 'redone')];
+    this.#steps.did({ place: unit, what, undo, redo });
     this.#course.renew();
     return incidents;
   }
 
   #again(word: string, act: () => Step<CodableUnit> | undefined): void {
+    this.#takeIn();
     const step = act();
     if (step !== undefined) {
       this.#course.renew();
       this.#course.put(step.place);
     }
     this.#changed(step === undefined ? `nothing to be ${word}` : `${word}: ${step.what}`);
+  }
+
+  /** Takes in what others have written, or this coder elsewhere. */
+  #takeIn(): void {
+    if (!this.#parts.state.refresh()) return;
+    this.#course.renew();
+    this.#changed();
   }
 
   #changed(message?: string): void {

@@ -1,7 +1,9 @@
 /** `decide`: one decision on one report from the command line. */
 
-import { type DecisionValue, isRecordId, type Outcome, type RecordId, stagesOf, UsageError } from '../model/index.js';
+import { type DecisionValue, type Outcome, type RecordId, stagesOf, UsageError } from '../model/index.js';
 import { type Chance, penFor, say, validate } from './judge-report.js';
+import type { KeptVersion } from './judged-together.js';
+import { recordMeant } from './named-record.js';
 import type { Review } from './open-review.js';
 import { StageState } from './stage-state.js';
 import { whyNotJudged } from './superseded.js';
@@ -23,20 +25,13 @@ export interface Decided {
   readonly stage: string;
   readonly reviewer: string;
   readonly decision: DecisionValue;
-  /** Ids of the events written: one, and one more for each version of the study. */
+  /** Ids of the events written: one, and one more for each version of the study that was decided with it. */
   readonly events: readonly string[];
+  /** Versions that keep another decision, made by itself. */
+  readonly kept: readonly KeptVersion[];
   /** What the stage concludes now. */
   readonly outcome: Outcome['kind'];
 }
-
-const findReport = (review: Review, id: string): { report: number; record: RecordId } => {
-  const report = isRecordId(id) ? review.reports.of(id) : -1;
-  if (report !== -1) return { report, record: id as RecordId };
-  throw new UsageError(`the corpus has no record ${id}`, {
-    code: 'record-unknown',
-    hint: 'litsieve rank lists the ids of what is left; litsieve export --outcome all lists every one',
-  });
-};
 
 /** The first stage of a report's stream, where screening begins. */
 const firstStage = (review: Review, report: number): StageState => {
@@ -50,7 +45,8 @@ const firstStage = (review: Review, report: number): StageState => {
  * which nobody has decided.
  */
 export const decide = (review: Review, options: DecideOptions, chance: Chance): Decided => {
-  const { report, record } = findReport(review, options.id);
+  const record = recordMeant(review, options.id);
+  const report = review.reports.of(record);
   const { reviewer, decision } = options;
   const state =
     options.stage === undefined ? firstStage(review, report) : new StageState(review, review.stage(options.stage));
@@ -70,13 +66,14 @@ export const decide = (review: Review, options: DecideOptions, chance: Chance): 
       hint: 'there is nothing to take back',
     });
   }
-  const events = say(review, state, penFor(review, state, reviewer, chance), report, record, options);
+  const { events, kept } = say(review, state, penFor(review, state, reviewer, chance), report, record, options);
   return {
     id: record,
     stage: state.stage.id,
     reviewer,
     decision,
     events: events.map(({ id }) => id),
+    kept,
     outcome: state.outcome(report).kind,
   };
 };

@@ -4,9 +4,15 @@ import { type DedupCounts, dedupCounts, encodeLinks, proposeLinks, rulesVersion 
 import { type Clock, withLock, writeAtomically } from '../io/index.js';
 import type { BibliographicRecord, Link } from '../model/index.js';
 import { type Progress, type Review, silent } from './open-review.js';
+import { contradictions } from './pair-questions.js';
+
+/** The counts of deduplication, and on how many pairs people rule differently. */
+export interface DuplicateCounts extends DedupCounts {
+  readonly contradictions: number;
+}
 
 /** `dedup --json`, and the pairs for `--pairs`. */
-export interface Deduplicated extends DedupCounts {
+export interface Deduplicated extends DuplicateCounts {
   readonly seconds: number;
 }
 
@@ -32,10 +38,11 @@ export const updateLinks = async (review: Review, onProgress: Progress = silent)
 };
 
 /** What the links and rulings of today say. */
-export const countDuplicates = (review: Review): DedupCounts => {
+export const countDuplicates = (review: Review): DuplicateCounts => {
   const { corpus, clustering } = review;
   const counted = Uint8Array.from({ length: corpus.size }, (_, row) => (corpus.counts(row) ? 1 : 0));
-  return dedupCounts(clustering, clustering.possible, counted);
+  const counts = dedupCounts(clustering, clustering.possible, counted);
+  return { ...counts, contradictions: contradictions(review).length };
 };
 
 /** The pairs behind the counts, sorted: for `dedup --pairs`. Records that only repeat an id are not pairs. */

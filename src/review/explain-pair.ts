@@ -16,7 +16,7 @@ import { recordMeant } from './named-record.js';
 import type { Review } from './open-review.js';
 import { type Hindrance, hindrancesBetween } from './pair-hindrances.js';
 import { maskedRecord } from './publishable.js';
-import { type ChainStep, shortestChain } from './report-chain.js';
+import { type Belonging, type ChainStep, shortestChain } from './report-chain.js';
 import { reportWithOrigins } from './report-origins.js';
 
 /** What a person said of the pair, as it stands. */
@@ -115,8 +115,11 @@ export const explainRecords = (review: Review, one: string, other: string): Pair
   const isOneStudy = reports.study(reportA) === reports.study(reportB);
   const together: Togetherness = reportA === reportB ? 'report' : isOneStudy ? 'study' : 'apart';
   const rulings = standing(review);
-  const versions = together === 'report' ? [reportA] : reports.versions(reportA);
-  const members = new Set(versions.flatMap((report) => reports.ids(report)));
+  const belonging: Belonging = {
+    reportOf: (id) => reports.of(id),
+    // An id that the corpus lacks belongs nowhere.
+    studyOf: (id) => (reports.of(id) === -1 ? -1 : reports.study(reports.of(id))),
+  };
   const link = links.links.find((each) => isOn(each, a, b)) ?? null;
   const ruledSame = rulings.some((ruling) => ruling.ruling === 'same' && isOn(ruling, a, b));
   // Only of what should be together is there something that keeps it apart.
@@ -133,7 +136,7 @@ export const explainRecords = (review: Review, one: string, other: string): Pair
     isOpen: clustering.possible.some((each) => isOn(each, a, b)),
     enriches: enrichmentOf(recordA) ?? enrichmentOf(recordB) ?? null,
     rulings: rulings.filter((ruling) => isOn(ruling, a, b)).flatMap(wordOf),
-    chain: together === 'apart' ? [] : shortestChain(a, b, links.links, rulings, (id) => members.has(id)),
+    chain: together === 'apart' ? [] : shortestChain(a, b, links.links, rulings, belonging),
     hindrances: together !== 'report' && isWanted ? hindrancesBetween(review, a, b, rulings) : [],
     report: together === 'report' ? { records: reports.ids(reportA), fields: survivingFields(review, reportA) } : null,
   };

@@ -2,7 +2,7 @@
 
 import { type CarriedJudgments, isMarkName, type KeyStyle, type RecordOrigins } from '../formats/index.js';
 import type { BibliographicRecord, Outcome, RecordFields } from '../model/index.js';
-import { UsageError } from '../model/index.js';
+import { stagesOf, UsageError } from '../model/index.js';
 import { carriedJudgments } from './carried-judgments.js';
 import { reviewKeys } from './citation-keys.js';
 import type { Review } from './open-review.js';
@@ -18,7 +18,10 @@ export type ExportOutcome = (typeof exportOutcomes)[number];
 
 /** What to export. */
 export interface ExportOptions {
-  /** Absent: the last stage with any decision, or the first. */
+  /**
+   * Absent: the last stage with any decision, or the first; of all reports, and of those that are new, the first stage of
+   * each report's stream, for a later one judges only what those before have included.
+   */
   readonly stage?: string | undefined;
   readonly outcome: ExportOutcome;
   /** Only reports that are new since a search or a day, as `dedup --since` says it. */
@@ -29,6 +32,7 @@ export interface ExportOptions {
 
 /** What was chosen. */
 export interface Exported {
+  /** The stage whose outcome counts; of several streams, the first of each: `title-abstract, issues`. */
   readonly stage: string;
   readonly outcome: ExportOutcome;
   readonly reports: number;
@@ -45,6 +49,38 @@ export interface Exported {
 const lastStageWithDecisions = (review: Review): StageState => {
   const states = review.protocol.stages.map((stage) => new StageState(review, stage));
   return states.findLast((state) => [...state.touched()].some((report) => state.isDecided(report))) ?? states[0]!;
+};
+
+/** The stages that are asked, and which of them of a report. */
+interface Asked {
+  readonly states: readonly StageState[];
+  readonly of: (report: number) => StageState;
+}
+
+const oneStage = (state: StageState): Asked => ({ states: [state], of: () => state });
+
+/** The first stage of each stream. */
+const firstStages = (review: Review): Asked => {
+  const { protocol, reports } = review;
+  const firstOf = new Map(
+    protocol.streams.map(({ id }) => [id, stagesOf(protocol, id)[0] ?? protocol.stages[0]!] as const),
+  );
+  const states = new Map([...new Set(firstOf.values())].map((stage) => [stage, new StageState(review, stage)]));
+  return { states: [...states.values()], of: (report) => states.get(firstOf.get(reports.stream(report).id)!)! };
+};
+
+const askedStages = (review: Review, { stage, outcome, since }: ExportOptions): Asked => {
+  if (stage !== undefined) return oneStage(new StageState(review, review.stage(stage)));
+  return outcome === 'all' || since !== undefined ? firstStages(review) : oneStage(lastStageWithDecisions(review));
+};
+
+/** What the stages said of the reports that they are asked of. */
+const judgmentsOf = (review: Review, { states, of }: Asked): CarriedJudgments => {
+  const carried = new Map(states.map((state) => [state, carriedJudgments(review, state)]));
+  return {
+    names: [...new Set([...carried.values()].flatMap(({ names }) => names))],
+    of: (record) => carried.get(of(review.reports.of(record.id)))!.of(record),
+  };
 };
 
 const matches = (outcome: Outcome['kind'], wanted: ExportOutcome): boolean => wanted === 'all' || outcome === wanted;
@@ -86,18 +122,21 @@ export const exportReports = (review: Review, options: ExportOptions): Exported 
       hint: 'litsieve export --outcome include',
     });
   }
-  const state =
-    options.stage === undefined ? lastStageWithDecisions(review) : new StageState(review, review.stage(options.stage));
+  const asked = askedStages(review, options);
   const publisher = (): ReturnType<typeof createPublisher> =>
     createPublisher({ usernames: options.usernames ?? 'pseudonyms' });
   const { outcome, since } = options;
   const isSince = since === undefined ? undefined : parseSince(review, since);
-  const chosen = [...state.pool()].filter(
-    (report) =>
-      matches(state.outcome(report).kind, outcome) && (isSince === undefined || isNewSince(review, report, isSince)),
-  );
+  const chosen = Array.from({ length: review.reports.size }, (_, report) => report).filter((report) => {
+    const state = asked.of(report);
+    return (
+      state.admits(report) &&
+      matches(state.outcome(report).kind, outcome) &&
+      (isSince === undefined || isNewSince(review, report, isSince))
+    );
+  });
   return {
-    stage: state.stage.id,
+    stage: asked.states.map(({ stage }) => stage.id).join(', '),
     outcome: options.outcome,
     reports: chosen.length,
     records: {
@@ -111,6 +150,6 @@ export const exportReports = (review: Review, options: ExportOptions): Exported 
     },
     originsOf: originsOf(review),
     keysOf: (style) => reviewKeys(review, style),
-    carried: publishedJudgments(carriedJudgments(review, state), publisher()),
+    carried: publishedJudgments(judgmentsOf(review, asked), publisher()),
   };
 };

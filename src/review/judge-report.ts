@@ -10,6 +10,7 @@ import {
   UsageError,
 } from '../model/index.js';
 import { type Pen, type Statement, writeEvents } from '../screening/index.js';
+import { type KeptVersion, keptVersions, type StudyVersion, studyVersions } from './judged-together.js';
 import type { Review } from './open-review.js';
 import { newestTimeOf } from './reviewer.js';
 import type { StageState } from './stage-state.js';
@@ -72,15 +73,16 @@ export const validate = (state: StageState, { decision, criterion }: Wanted): vo
   }
 };
 
-/** The versions of a report's study that the stage may judge, the report itself first. */
-export const judgedTogether = (review: Review, state: StageState, report: number): readonly number[] => [
-  report,
-  ...review.reports.versions(report).filter((other) => other !== report && state.admits(other)),
-];
+/** What was said, and what was not. */
+export interface SaidOfStudy {
+  /** One of the report, and one of each version that was decided with it, with a common `act`. */
+  readonly events: readonly ScreeningEvent[];
+  readonly kept: readonly KeptVersion[];
+}
 
 /**
- * Says one thing of a report and of the versions shown with it: one event each, with a common `act`. The events are on
- * disk when it returns.
+ * Says one thing of a report and of the versions that are decided with it, as `studyVersions` tells them. The events are
+ * on disk when it returns.
  *
  * @param shown the record whose text was on screen
  */
@@ -91,11 +93,16 @@ export const say = (
   report: number,
   shown: RecordId,
   wanted: Wanted,
-): readonly ScreeningEvent[] => {
+): SaidOfStudy => {
   const { reports } = review;
-  const statements = judgedTogether(review, state, report).map((version): Statement => {
+  const { decision, criterion, note, seconds, offered } = wanted;
+  const versions = studyVersions(review, state, pen.reviewer, report);
+  // Of what nothing was decided there is nothing to take back.
+  const isDecidedToo = ({ part, judgment }: StudyVersion): boolean =>
+    part === 'together' && (decision !== 'withdrawn' || judgment !== undefined);
+  const decided = [report, ...versions.filter(isDecidedToo).map((version) => version.report)];
+  const statements = decided.map((version): Statement => {
     const members = reports.ids(version);
-    const { decision, criterion, note, seconds, offered } = wanted;
     return {
       record: version === report ? shown : members[0]!,
       members,
@@ -110,5 +117,5 @@ export const say = (
   const events = writeEvents(pen, statements);
   state.log.append(pen.reviewer, events);
   for (const { record } of events) state.touch(record);
-  return events;
+  return { events, kept: keptVersions(review, versions, wanted) };
 };

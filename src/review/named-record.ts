@@ -1,9 +1,13 @@
 /** The record that is named on the command line, or why there is none of that name and which comes nearest. */
 
 import { distance } from 'fastest-levenshtein';
-import { readLines } from '../io/index.js';
-import { isRecordId, type RecordId, UsageError, type Withdrawal } from '../model/index.js';
+import { isRecordId, type RecordId, UsageError } from '../model/index.js';
 import type { Review } from './open-review.js';
+import { withdrawalOf } from './withdrawn-records.js';
+
+/** How to learn the ids that there are. */
+export const everyReport =
+  'litsieve export --outcome all lists every report that is screened; litsieve dedup --pairs FILE the records that were joined';
 
 /** So many letters wrong are a slip. */
 const mostSlips = 2;
@@ -32,31 +36,20 @@ export const nearestRecord = ({ corpus }: Review, typed: string): RecordId | und
   return nearest;
 };
 
-/** The withdrawn search that had a record. A shard's line begins with the id. */
-const withdrawnWith = ({ corpus, paths }: Review, id: string): Withdrawal | undefined => {
-  const start = `{"id":${JSON.stringify(id)},`;
-  for (const [search, withdrawal] of corpus.log.withdrawn) {
-    for (const { bytes } of readLines(paths.shard(search))) {
-      if (bytes.toString('utf8', 0, Buffer.byteLength(start)) === start) return withdrawal;
-    }
-  }
-  return undefined;
-};
-
 /**
  * The record of an id.
  * @throws UsageError where the corpus has none: with the search that was withdrawn with it, or the id that comes nearest
  */
-export const recordMeant = (review: Review, typed: string, flag: string): RecordId => {
+export const recordMeant = (review: Review, typed: string, flag?: string): RecordId => {
   if (isRecordId(typed) && review.corpus.rowOf(typed) !== -1) return typed;
-  const withdrawal = withdrawnWith(review, typed);
+  const withdrawal = withdrawalOf(review, typed);
   if (withdrawal !== undefined) {
     const { withdraws, at, why } = withdrawal;
     throw new UsageError(
       `${typed} was found by ${withdraws} alone, which was withdrawn on ${at.slice(0, 10)}: ${why}`,
       {
         code: 'record-withdrawn',
-        flag,
+        ...(flag === undefined ? {} : { flag }),
         hint: 'records of a withdrawn search do not count; its shard stays in corpus/records',
       },
     );
@@ -64,10 +57,7 @@ export const recordMeant = (review: Review, typed: string, flag: string): Record
   const nearest = nearestRecord(review, typed);
   throw new UsageError(`the corpus has no record ${typed}`, {
     code: 'record-unknown',
-    flag,
-    hint:
-      nearest === undefined
-        ? 'litsieve dedup --pairs FILE lists the pairs; litsieve export --outcome all lists every record'
-        : `did you mean ${nearest}?`,
+    ...(flag === undefined ? {} : { flag }),
+    hint: nearest === undefined ? everyReport : `did you mean ${nearest}?`,
   });
 };

@@ -6,10 +6,11 @@ import { EventActs, type RulingStatement, rulingsRetold } from '../screening/ind
 import type { Chance } from './judge-report.js';
 import type { Review } from './open-review.js';
 import { PairList } from './pair-list.js';
-import { openQuestions, type PairQuestion, questionKey } from './pair-questions.js';
-import { type RulingDesk, ruleOn, rulingDesk, writeDown } from './pair-rulings.js';
+import { type Contradiction, contradictions, openQuestions, type PairQuestion, questionKey } from './pair-questions.js';
+import { othersOn, type RulingDesk, ruleOn, rulingDesk, writeDown } from './pair-rulings.js';
 import type { PairAnswer, PairSession, PairView } from './pair-session.js';
 import { pairView } from './pair-view.js';
+import { saidSince } from './said-since.js';
 
 const counted = (n: number, one: string, more: string): string => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 
@@ -105,36 +106,46 @@ export class PairDesk implements PairSession {
 
   undo(): void {
     const { log, pen } = this.#desk;
+    this.#takeIn();
     const past = { get: (id: string) => log.get(pen.reviewer, id) };
-    const act = this.#acts.undo(past, this.#live, this.#write);
-    if (act === undefined) {
+    const undone = this.#acts.undo(past, this.#live, this.#write);
+    if (undone === undefined) {
       this.#changed('nothing to undo');
       return;
     }
-    const { event } = act[0]!;
-    this.#list.answered(event, false);
+    const { event } = undone.act[0]!;
+    const isMoved = undone.moved.length > 0;
+    if (isMoved) this.#list.answered(event, false);
     this.#list.renew();
     this.#place = this.#list.place(event.a, event.b);
-    this.#changed(`undone: ${event.ruling}`);
+    this.#changed(isMoved ? `undone: ${event.ruling}` : saidSince.undone);
   }
 
   redo(): void {
-    const act = this.#acts.redo(this.#live, this.#write);
-    if (act === undefined) {
+    this.#takeIn();
+    const redone = this.#acts.redo(this.#live, this.#write);
+    if (redone === undefined) {
       this.#changed('nothing to redo');
       return;
     }
-    const { event } = act[0]!;
-    this.#list.answered(event, true);
+    const { event } = redone.act[0]!;
+    const isMoved = redone.moved.length > 0;
+    if (isMoved) this.#list.answered(event, true);
     this.#list.renew();
-    this.#place = this.#list.openFrom(this.#list.place(event.a, event.b));
-    this.#changed(`ruled again: ${event.ruling}`);
+    const place = this.#list.place(event.a, event.b);
+    this.#place = isMoved ? this.#list.openFrom(place) : place;
+    this.#changed(isMoved ? `ruled again: ${event.ruling}` : saidSince.redone);
   }
 
   /** Ends the session. What is said at the end is what the files say, whoever has changed them. */
   close(): void {
     this.#stopWatching();
     this.#takeIn();
+  }
+
+  /** The pairs on which people rule differently. */
+  get differing(): readonly Contradiction[] {
+    return contradictions(this.#desk.review);
   }
 
   /** Notes that were typed and never got a ruling to stand with. */
@@ -160,9 +171,13 @@ export class PairDesk implements PairSession {
     const { reports } = this.#desk.review;
     const opened = this.#list.size - before.size;
     const settled = before.open + opened - this.#list.open - 1;
-    const isHeldApart = answer === 'same' && reports.of(question.a) !== reports.of(question.b);
+    const { a, b } = question;
+    const differing = othersOn(this.#desk, a, b).filter(({ ruling }) => ruling !== answer);
+    const isHeldApart = answer === 'same' && differing.length === 0 && reports.of(a) !== reports.of(b);
     return [
       `ruled: ${answer}`,
+      ...differing.map(({ reviewer, ruling }) => `${reviewer} says: ${ruling}`),
+      ...(differing.length > 0 ? ['until you agree, what joins less holds'] : []),
       ...(isHeldApart ? ['what is known of other records keeps the two apart'] : []),
       ...(opened > 0 ? [counted(opened, 'new pair is asked about', 'new pairs are asked about')] : []),
       ...(settled > 0 ? [counted(settled, 'more is settled by it', 'more are settled by it')] : []),

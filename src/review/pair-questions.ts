@@ -28,27 +28,42 @@ const byText = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);
 const bySurety = (x: PairQuestion, y: PairQuestion): number =>
   (y.score ?? 0) - (x.score ?? 0) || byText(x.a, y.a) || byText(x.b, y.b);
 
-/** All open questions, each pair once: where people contradict each other first, then by score from high to low, then by ids. */
-export const openQuestions = ({ clustering, corpus }: Review): readonly PairQuestion[] => {
-  // Clusters pass over links on records that the corpus lacks; people may have contradicted each other on any.
-  const contradictions = clustering.contradictory
+/** A pair on which people rule differently, or one person on two machines; `a` sorts before `b`. */
+export interface Contradiction {
+  readonly a: RecordId;
+  readonly b: RecordId;
+  /** Those who differ, sorted. */
+  readonly people: readonly string[];
+}
+
+/** The contradictions between rulings on records that the corpus has: on any other pair nothing can be settled. */
+export const contradictions = ({ clustering, corpus }: Review): readonly Contradiction[] =>
+  clustering.contradictory
     .filter(({ a, b }) => corpus.rowOf(a) !== -1 && corpus.rowOf(b) !== -1)
-    .map(({ a, b }): PairQuestion => ({ a, b, kind: 'contradiction' }));
-  const asked = clustering.possible
+    .map(({ a, b, rulings }) => ({ a, b, people: [...new Set(rulings.map(({ reviewer }) => reviewer))].sort() }));
+
+/** All who differ on some pairs, sorted. */
+export const whoDiffer = (pairs: readonly Contradiction[]): readonly string[] =>
+  [...new Set(pairs.flatMap(({ people }) => people))].sort();
+
+/** All open questions, each pair once: where people contradict each other first, then by score from high to low, then by ids. */
+export const openQuestions = (review: Review): readonly PairQuestion[] => {
+  const contradicted = contradictions(review).map(({ a, b }): PairQuestion => ({ a, b, kind: 'contradiction' }));
+  const asked = review.clustering.possible
     .map(
       ({ a, b, rule, score }): PairQuestion =>
         rule === rulingRule ? { a, b, kind: 'unfollowed' } : { a, b, kind: 'rule', rule, score },
     )
     .sort(bySurety);
   const byPair = new Map<string, PairQuestion>();
-  for (const question of [...contradictions, ...asked]) {
+  for (const question of [...contradicted, ...asked]) {
     if (!byPair.has(questionKey(question))) byPair.set(questionKey(question), question);
   }
   return [...byPair.values()];
 };
 
-/** The link of the machine between two records; links are sorted by their ids. */
-const linkBetween = ({ links: { links } }: Review, a: RecordId, b: RecordId): Link | undefined => {
+/** The link of the machine between two records, `a` before `b`; links are sorted by their ids. */
+export const linkBetween = ({ links: { links } }: Review, a: RecordId, b: RecordId): Link | undefined => {
   let low = 0;
   let high = links.length;
   while (low < high) {

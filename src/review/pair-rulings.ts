@@ -1,13 +1,15 @@
 /** Ruling on a pair of records: the one place through which the screen and the command line do it. */
 
-import { type DedupCounts, explainPair, type NamedReason } from '../dedup/index.js';
+import { explainPair, type NamedReason } from '../dedup/index.js';
 import { type DuplicateRuling, type RecordId, UsageError } from '../model/index.js';
 import { RulingLog, type RulingPen, type RulingStatement, writeRulings } from '../screening/index.js';
-import { countDuplicates } from './dedup.js';
+import { countDuplicates, type DuplicateCounts } from './dedup.js';
 import type { Chance } from './judge-report.js';
+import { recordMeant } from './named-record.js';
 import type { Review } from './open-review.js';
 import type { OtherRuling } from './pair-session.js';
 import { newestTimeOf } from './reviewer.js';
+import { targetOf } from './supplying-records.js';
 
 /** Where one person's rulings go. */
 export interface RulingDesk {
@@ -22,6 +24,8 @@ export interface PairWord {
   readonly b: RecordId;
   readonly ruling: DuplicateRuling['ruling'];
   readonly note?: string | undefined;
+  /** The option that names the pair, for errors. */
+  readonly flag?: string | undefined;
 }
 
 /** Opens the rulings of a review to one person's pen. */
@@ -42,31 +46,44 @@ export const writeDown = (
   return rulings;
 };
 
-/** Throws `UsageError` where the two are one record, or the corpus lacks either. */
-const assertPair = ({ corpus }: Review, a: RecordId, b: RecordId): void => {
+/** Throws `UsageError` where the two are one record, or either is lacking or supplies fields of another. */
+const assertPair = (review: Review, { a, b, flag }: PairWord): void => {
+  const at = flag === undefined ? {} : { flag };
   if (a === b) {
     throw new UsageError(`a pair is of two records, and ${a} is one`, {
       code: 'pair-of-one',
+      ...at,
       hint: 'litsieve dedup --pairs FILE lists the pairs',
     });
   }
-  const [unknown] = [a, b].filter((id) => corpus.rowOf(id) === -1);
-  if (unknown === undefined) return;
-  throw new UsageError(`the corpus has no record ${unknown}`, {
-    code: 'record-unknown',
-    hint: 'litsieve dedup --pairs FILE lists the pairs; litsieve export --outcome all lists every record',
-  });
+  for (const id of [a, b]) {
+    recordMeant(review, id, flag);
+    const target = targetOf(review, id);
+    if (target === undefined) continue;
+    throw new UsageError(`${id} supplies fields of ${target} and is no report of its own`, {
+      code: 'record-supplies',
+      ...at,
+      hint: `rule on ${target} instead`,
+    });
+  }
 };
 
+/** Whether a person says anything of a pair, whatever the corpus has: that can always be taken back. */
+const hasRuledOn = ({ log, pen }: RulingDesk, a: RecordId, b: RecordId): boolean =>
+  log.liveOn(pen.reviewer, a, b).some(({ ruling }) => ruling !== 'withdrawn');
+
 /**
- * Rules on a pair in place of all that the person has said of it; on disk when it returns. Throws `UsageError` where the
- * corpus lacks a record, or nothing is there to withdraw.
+ * Rules on a pair in place of all that the person has said of it; on disk when it returns. A ruling is withdrawn whatever
+ * became of its records. Throws `UsageError` where the corpus lacks a record or it is no report, or where nothing is there
+ * to withdraw.
  */
-export const ruleOn = (desk: RulingDesk, { a, b, ruling, note }: PairWord): DuplicateRuling => {
+export const ruleOn = (desk: RulingDesk, word: PairWord): DuplicateRuling => {
   const { review, log, pen } = desk;
-  assertPair(review, a, b);
+  const { a, b, ruling, note } = word;
+  const isTakenBack = ruling === 'withdrawn' && hasRuledOn(desk, a, b);
+  if (!isTakenBack) assertPair(review, word);
   const replaces = log.liveOn(pen.reviewer, a, b);
-  if (ruling === 'withdrawn' && !replaces.some((before) => before.ruling !== 'withdrawn')) {
+  if (ruling === 'withdrawn' && !isTakenBack) {
     throw new UsageError(`${pen.reviewer} has not ruled on ${a} and ${b}`, {
       code: 'nothing-to-withdraw',
       hint: 'there is nothing to take back',
@@ -94,7 +111,7 @@ export const vetoesOn = ({ corpus }: Review, a: RecordId, b: RecordId): readonly
   explainPair(corpus.read(corpus.rowOf(a)), corpus.read(corpus.rowOf(b))).vetoes;
 
 /** `dedup --same --json` and its like: what was ruled, and what the counts are now. */
-export interface RuledDocument extends DedupCounts {
+export interface RuledDocument extends DuplicateCounts {
   readonly a: RecordId;
   readonly b: RecordId;
   readonly ruling: DuplicateRuling['ruling'];
@@ -103,7 +120,7 @@ export interface RuledDocument extends DedupCounts {
 /** What one ruling from the command line did. */
 export interface Ruled {
   readonly document: RuledDocument;
-  readonly before: DedupCounts;
+  readonly before: DuplicateCounts;
   /** Of a ruling that joins: what the machine has against it. */
   readonly vetoes: readonly NamedReason[];
   /** What others say, where that differs. */
@@ -115,7 +132,6 @@ export interface Ruled {
 /** Rules once, and says what that changed. Throws what `ruleOn` throws. */
 export const ruleOnce = (desk: RulingDesk, word: PairWord): Ruled => {
   const { review } = desk;
-  assertPair(review, word.a, word.b);
   const before = countDuplicates(review);
   const { a, b, ruling } = ruleOn(desk, word);
   const differing = ruling === 'withdrawn' ? [] : othersOn(desk, a, b).filter((other) => other.ruling !== ruling);

@@ -80,6 +80,8 @@ export interface PairCounts {
   readonly reports: number;
   readonly studies: number;
   readonly duplicates: number;
+  /** Pairs on which people rule differently, whether an answer is wanted of this reviewer or not. */
+  readonly contradictions: number;
 }
 
 /** One moment of a session. Never changed: every change makes a new one. */
@@ -91,6 +93,8 @@ export interface PairView {
   /** Its place, from 1; 0 where none is shown. */
   readonly place: number;
   readonly counts: PairCounts;
+  /** Those who rule differently from each other, sorted; none where nobody does. */
+  readonly differing: readonly string[];
   /** The command to run when all is done. */
   readonly next: string;
   /** What the last action did, for one line of the screen. */

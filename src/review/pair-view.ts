@@ -7,7 +7,7 @@ import { countDuplicates } from './dedup.js';
 import type { Review } from './open-review.js';
 import { compareFields } from './pair-fields.js';
 import type { PairList } from './pair-list.js';
-import type { PairQuestion } from './pair-questions.js';
+import { contradictions, type PairQuestion, whoDiffer } from './pair-questions.js';
 import { othersOn, type RulingDesk } from './pair-rulings.js';
 import type { PairAnswer, PairCounts, PairView, ShownPair, ShownRecord } from './pair-session.js';
 import { maskedRecord } from './publishable.js';
@@ -112,8 +112,17 @@ export const pairCounts = ({ desk, list }: PairViewParts): PairCounts => {
     if (answer !== undefined) answers[answer]++;
   }
   const { conflict: _, ...given } = answers;
-  const { records, reports, studies, duplicates } = countDuplicates(review);
-  return { pairs: list.size, open: list.open, ...given, records, reports, studies, duplicates };
+  const { records, reports, studies, duplicates, contradictions: differing } = countDuplicates(review);
+  return {
+    pairs: list.size,
+    open: list.open,
+    ...given,
+    records,
+    reports,
+    studies,
+    duplicates,
+    contradictions: differing,
+  };
 };
 
 /** Makes the view of a moment; nothing of it changes later. */
@@ -126,7 +135,8 @@ export const pairView = (parts: PairViewParts, { place, waiting, message }: Pair
     pair: question === undefined ? null : shownPair(parts, question, waiting),
     place: place + 1,
     counts: pairCounts(parts),
-    next: screenCommand(desk.review),
+    differing: whoDiffer(contradictions(desk.review)),
+    next: screenCommand(desk.review, { reviewer: desk.pen.reviewer }),
     message,
   };
 };

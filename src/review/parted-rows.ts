@@ -1,19 +1,29 @@
 /** What keeps two rows of the corpus from being one report, for where people join what the machine keeps apart. */
 
 import type { Corpus } from '../corpus/index.js';
-import { compare, type MachineView, match, type Prepared, partingReason, prepare } from '../dedup/index.js';
+import {
+  compare,
+  type MachineView,
+  match,
+  type PartingFact,
+  type Prepared,
+  partingFacts,
+  partingReason,
+  prepare,
+} from '../dedup/index.js';
 import type { PreprintPolicy } from '../model/index.js';
 
 /** The relation that a policy of merging makes no reason to part two records. */
 const mergedRelation = 'preprint-of';
 
-/** Whether two described records cannot be one report under a policy. */
-const isParted = (a: Prepared, b: Prepared, preprints: PreprintPolicy): boolean => {
+/** Why two described records cannot be one report under a policy, with the facts of each reason; empty where they can. */
+export const partingUnder = (a: Prepared, b: Prepared, preprints: PreprintPolicy): readonly PartingFact[] => {
   const pair = compare(a, b);
-  const reason = partingReason(pair);
-  if (reason === undefined || preprints !== 'merge') return reason !== undefined;
+  const facts = partingFacts(pair);
+  if (facts.length === 0 || preprints !== 'merge') return facts;
   // A preprint differs from its published version in ids and pages as a rule: that the two are versions says more.
-  return reason !== mergedRelation && match(pair)?.rule !== mergedRelation;
+  if (partingReason(pair) === mergedRelation || match(pair)?.rule === mergedRelation) return [];
+  return facts.filter(({ name }) => name !== mergedRelation);
 };
 
 /**
@@ -24,7 +34,7 @@ export const partedRows = (corpus: Pick<Corpus, 'read'>, preprints: PreprintPoli
   const kindOfRow = new Map<number, number>();
   const kinds: Prepared[] = [];
   const kindOfText = new Map<string, number>();
-  const known = new Map<string, boolean>();
+  const known = new Map<string, readonly string[]>();
   const alike = (row: number): number => {
     let kind = kindOfRow.get(row);
     if (kind === undefined) {
@@ -41,15 +51,15 @@ export const partedRows = (corpus: Pick<Corpus, 'read'>, preprints: PreprintPoli
   };
   return {
     alike,
-    parted(a, b) {
+    parting(a, b) {
       const [one, other] = [alike(a), alike(b)];
       const key = one < other ? `${one} ${other}` : `${other} ${one}`;
-      let parted = known.get(key);
-      if (parted === undefined) {
-        parted = isParted(kinds[one]!, kinds[other]!, preprints);
-        known.set(key, parted);
+      let parting = known.get(key);
+      if (parting === undefined) {
+        parting = partingUnder(kinds[one]!, kinds[other]!, preprints).map(({ statement }) => statement);
+        known.set(key, parting);
       }
-      return parted;
+      return parting;
     },
   };
 };

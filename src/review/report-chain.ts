@@ -1,5 +1,6 @@
 /** How two records came together: the shortest chain of links and rulings from one to the other, through today's clusters. */
 
+import { foldRulings } from '../dedup/index.js';
 import type { DuplicateRuling, Link, LinkKind, RecordId } from '../model/index.js';
 
 /** One step of a chain, `from` nearer to the first record: a link of the machine, or what people ruled. */
@@ -74,27 +75,44 @@ const shortestWay = (ties: readonly Tie[], a: RecordId, b: RecordId): readonly C
   return steps;
 };
 
+/** Which report and which study a record belongs to today. */
+export interface Belonging {
+  readonly reportOf: (id: RecordId) => number;
+  readonly studyOf: (id: RecordId) => number;
+}
+
+/** What people's words come to, pair by pair: of two that differ the one that joins less. */
+const standingAnswers = (rulings: readonly DuplicateRuling[]): ((pair: DuplicateRuling) => boolean) => {
+  const answers = new Map(foldRulings(rulings).standing.map(({ a, b, ruling }) => [`${a} ${b}`, ruling]));
+  return ({ a, b, ruling }) => answers.get(a < b ? `${a} ${b}` : `${b} ${a}`) === ruling;
+};
+
 /**
- * The shortest chain from `a` to `b` among records of one report or study. Surer ties are tried first: what joins
- * reports, then what joins studies too. Empty where nothing leads there.
+ * The shortest chain from `a` to `b` along the ties that were followed: those that join reports within one report, then
+ * those that join studies too. Empty where nothing leads there.
  *
  * @param links and rulings that stand, of any records
- * @param isMember whether a record is of the report or study
  */
 export const shortestChain = (
   a: RecordId,
   b: RecordId,
   links: readonly Link[],
   rulings: readonly DuplicateRuling[],
-  isMember: (id: RecordId) => boolean,
+  { reportOf, studyOf }: Belonging,
 ): readonly ChainStep[] => {
-  const within = <Pair extends { readonly a: RecordId; readonly b: RecordId }>(pairs: readonly Pair[]) =>
-    pairs.filter((pair) => isMember(pair.a) && isMember(pair.b));
+  type Pair = { readonly a: RecordId; readonly b: RecordId };
+  const study = studyOf(a);
+  const within = <Some extends Pair>(pairs: readonly Some[]): readonly Some[] =>
+    pairs.filter((pair) => studyOf(pair.a) === study && studyOf(pair.b) === study);
+  const isOneReport = (pair: Pair): boolean => reportOf(pair.a) === reportOf(pair.b);
   const own = within(links);
-  const said = within(rulings);
-  const tied = (kind: LinkKind) => own.filter((link) => link.kind === kind).map(linkTie);
+  const said = within(rulings.filter(standingAnswers(rulings)));
+  const tied = (kind: LinkKind): readonly Link[] => own.filter((link) => link.kind === kind);
   // What people say of a pair stands before what the machine says of it.
-  const ofReports = [...rulingTies(said, 'same'), ...tied('same-report')];
-  const ofStudies = [...ofReports, ...rulingTies(said, 'versions'), ...tied('same-study')];
+  const ofReports = [
+    ...rulingTies(said.filter(isOneReport), 'same'),
+    ...tied('same-report').filter(isOneReport).map(linkTie),
+  ];
+  const ofStudies = [...ofReports, ...rulingTies(said, 'versions'), ...tied('same-study').map(linkTie)];
   return shortestWay(ofReports, a, b) ?? shortestWay(ofStudies, a, b) ?? [];
 };

@@ -24,14 +24,22 @@ const suppliersOf = (corpus: Corpus): Suppliers => {
   return suppliers;
 };
 
+/** Fields that a field of a report may come from where a record has none of its own: addresses are made of identifiers. */
+const madeOf: Readonly<Partial<Record<keyof RecordFields, readonly (keyof RecordFields)[]>>> = {
+  urls: ['doi', 'arxiv', 'ids'],
+};
+
 /** The record that states a field of a record: itself, or the first that supplies it. */
 const statedBy = (corpus: Corpus, row: number, field: keyof RecordFields): RecordId => {
   const record = corpus.read(row);
-  if (record[field] !== undefined) return record.id;
-  const supplier = suppliersOf(corpus)
-    .get(record.id)
-    ?.find((other) => corpus.read(other)[field] !== undefined);
-  return supplier === undefined ? record.id : corpus.at(supplier);
+  for (const stated of [field, ...(madeOf[field] ?? [])]) {
+    if (record[stated] !== undefined) return record.id;
+    const supplier = suppliersOf(corpus)
+      .get(record.id)
+      ?.find((other) => corpus.read(other)[stated] !== undefined);
+    if (supplier !== undefined) return corpus.at(supplier);
+  }
+  return record.id;
 };
 
 /** The fields of a report, its lead's first, and where each came from. */

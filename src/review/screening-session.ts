@@ -1,14 +1,31 @@
 /** What a screening screen shows and may ask for. Types only: `screen.ts` makes one, `tui/` shows it. */
 
 import type { Criterion, DecisionValue, RecordId } from '../model/index.js';
+import type { Judgment } from '../screening/index.js';
+import type { VersionPart } from './judged-together.js';
+
+/** Another report of the study of the one on screen. */
+export interface ShownVersion {
+  readonly id: RecordId;
+  readonly title: string;
+  readonly venue?: string;
+  readonly year?: number;
+  /** What makes it a version, in words, where a link of the machine tells it. */
+  readonly relation?: string;
+  /** What this reviewer has decided of it; `conflict` where they said two things. */
+  readonly decision?: Judgment['decision'];
+  readonly criterion?: string;
+  /** What a decision on the report does to it. */
+  readonly part: VersionPart;
+}
 
 /** The report on screen, through the record that stands for it. */
 export interface ShownReport {
   readonly id: RecordId;
   /** Records of the same report, this one included; more than one where duplicates were joined. */
   readonly members: readonly RecordId[];
-  /** Other reports of the same study, which one key press decides with it: `arXiv 2023: Title`. */
-  readonly versions?: readonly string[];
+  /** Other reports of the same study, some of which one key press decides with it; absent where there are none. */
+  readonly versions?: readonly ShownVersion[];
   readonly title: string;
   /** Names as `Family, Given`, in order. */
   readonly authors: readonly string[];

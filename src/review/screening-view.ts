@@ -3,6 +3,7 @@
 import { criteriaAt, type Offer } from '../model/index.js';
 import { isStopWord, maskSecrets } from '../text/index.js';
 import { screeningCounts } from './counts.js';
+import { studyVersions } from './judged-together.js';
 import type { MyJudgments } from './my-judgments.js';
 import type { Review } from './open-review.js';
 import type { ReadingOrder } from './reading-order.js';
@@ -41,6 +42,7 @@ const shownReport = ({ review, state, mine, order, pen }: ViewParts, report: num
   const events = state.log.of(pen.reviewer);
   return showReport(review, report, {
     judgment: mine.of(report),
+    versions: studyVersions(review, state, pen.reviewer, report),
     why: order
       .why(report, whyCandidates)
       .filter(({ weight, term }) => weight > 0 && isTelling(term))

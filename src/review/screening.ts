@@ -2,9 +2,19 @@
 
 import { watchGrowth } from '../io/index.js';
 import type { Offer, RecordId, ScreeningEvent } from '../model/index.js';
-import { type Act, Acts, type DecisionEvent, type Pen, type Statement, writeEvents } from '../screening/index.js';
+import {
+  type Act,
+  Acts,
+  type DecisionEvent,
+  type Moved,
+  type Pen,
+  type Statement,
+  writeEvents,
+} from '../screening/index.js';
 import { say, validate } from './judge-report.js';
+import { keptWords, ofVersions } from './judged-together.js';
 import type { Learner } from './learner.js';
+import { saidSince } from './said-since.js';
 import type { ScreeningSession, ScreeningView, SearchHit } from './screening-session.js';
 import { screeningView, type ViewParts } from './screening-view.js';
 import { searchReports } from './search-reports.js';
@@ -70,7 +80,7 @@ export class Screening implements ScreeningSession {
     const report = this.#current;
     if (report === -1) return;
     validate(state, { decision, criterion });
-    const events = say(review, state, pen, report, this.#shownRecord(), {
+    const { events, kept } = say(review, state, pen, report, this.#shownRecord(), {
       decision,
       criterion,
       seconds: Math.round((pen.clock() - this.#shownSince) / 100) / 10,
@@ -81,29 +91,25 @@ export class Screening implements ScreeningSession {
     this.#acts.did(events);
     this.#learn();
     this.#leave();
-    this.#changed(criterion === undefined ? decision : `${decision}: ${criterion}`);
+    const versions = events.length === 1 ? [] : [ofVersions(events.length)];
+    const said = [decision, criterion, ...versions].filter((part) => part !== undefined).join(': ');
+    this.#changed([said, ...keptWords(kept)].join('; '));
   }
 
   undo(): void {
     const { state, pen } = this.#parts;
-    const act = this.#acts.undo(state.log.of(pen.reviewer), this.#live, this.#write);
-    if (act === undefined) {
-      this.#changed('nothing to undo');
-      return;
-    }
-    this.#showAgain(act);
-    this.#changed(`undone: ${act[0]!.event.decision}`);
+    this.#takeIn();
+    const undone = this.#acts.undo(state.log.of(pen.reviewer), this.#live, this.#write);
+    if (undone !== undefined) this.#showAgain(undone.act);
+    this.#changed(undone === undefined ? 'nothing to undo' : this.#moved('undone', undone));
   }
 
   redo(): void {
-    const act = this.#acts.redo(this.#live, this.#write);
-    if (act === undefined) {
-      this.#changed('nothing to redo');
-      return;
-    }
-    this.#showAgain(act);
-    this.#leave();
-    this.#changed(`done again: ${act[0]!.event.decision}`);
+    this.#takeIn();
+    const redone = this.#acts.redo(this.#live, this.#write);
+    if (redone !== undefined) this.#showAgain(redone.act);
+    if (redone !== undefined && redone.moved.length > 0) this.#leave();
+    this.#changed(redone === undefined ? 'nothing to redo' : this.#moved('redone', redone));
   }
 
   skip(): void {
@@ -226,6 +232,17 @@ export class Screening implements ScreeningSession {
     this.#current = report;
     this.#offer = isOffered ? this.#parts.order.offer(report) : undefined;
     this.#shownSince = this.#parts.pen.clock();
+  }
+
+  #moved(how: keyof typeof saidSince, { act, moved }: Moved<DecisionEvent>): string {
+    if (moved.length === 0) return saidSince[how];
+    const { decision } = moved[0]!.event;
+    const said = `${how === 'undone' ? 'undone' : 'done again'}: ${decision}`;
+    const rest = act.length - moved.length;
+    return [
+      moved.length === 1 ? said : `${said}: ${ofVersions(moved.length)}`,
+      ...(rest === 0 ? [] : [`${rest} said again since ${rest === 1 ? 'stands' : 'stand'}`]),
+    ].join('; ');
   }
 
   #showAgain(act: Act): void {

@@ -10,11 +10,23 @@ import { reportFields } from './shown-report.js';
 /** Whether a search is one of those since then. */
 export type IsSince = (search: Search) => boolean;
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(text) && !Number.isNaN(Date.parse(text));
+/**
+ * The moment, in milliseconds, at which a day (`2026-01-31`, in UTC) begins, or that of a time (`2026-01-31T12:00Z`, seconds
+ * as one likes); undefined for what is neither, as the thirtieth of February is none.
+ */
+const momentOf = (text: string): number | undefined => {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z)?$/.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const midnight = Date.parse(day);
+  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+  const moment = Date.parse(`${day}${time ?? ''}`);
+  return isDay && !Number.isNaN(moment) ? moment : undefined;
+};
 
-const isNotBefore = (search: Search, other: Search): boolean =>
-  search.at > other.at || (search.at === other.at && search.id >= other.id);
+const isNotBefore = (search: Search, other: Search): boolean => {
+  const later = Date.parse(search.at) - Date.parse(other.at);
+  return later > 0 || (later === 0 && search.id >= other.id);
+};
 
 const unknown = (review: Review, since: string): UsageError => {
   const { log } = review.corpus;
@@ -30,18 +42,19 @@ const unknown = (review: Review, since: string): UsageError => {
   return new UsageError(`${since} is neither a search nor a day`, {
     code: 'search-unknown',
     flag: '--since',
-    hint: `a day is written 2026-01-31; ${ids.length === 0 ? 'there is no search' : `the searches are ${ids.join(', ')}`}`,
+    hint: `a day is written 2026-01-31, a time 2026-01-31T12:00Z; ${ids.length === 0 ? 'there is no search' : `the searches are ${ids.join(', ')}`}`,
   });
 };
 
 /**
- * Reads what `--since` says: the id of a search, or a day (`2026-01-31`, in UTC). Both count themselves in.
+ * Reads what `--since` says: the id of a search, a day (`2026-01-31`, in UTC) or a time of it. Each counts itself in.
  * @throws UsageError where it is neither
  */
 export const parseSince = (review: Review, since: string): IsSince => {
   const found = liveSearches(review.corpus.log).find(({ id }) => id === since);
   if (found !== undefined) return (search) => isNotBefore(search, found);
-  if (isDay(since)) return ({ at }) => at >= since;
+  const moment = momentOf(since);
+  if (moment !== undefined) return ({ at }) => Date.parse(at) >= moment;
   throw unknown(review, since);
 };
 

@@ -40,7 +40,10 @@ export interface Status {
   readonly records: number;
   readonly reports: number;
   readonly duplicates: number;
+  /** Pairs that may be duplicates: a question, and nothing urgent. */
   readonly possible: number;
+  /** Pairs on which people rule differently. */
+  readonly contradictions: number;
   readonly linksOutOfDate: boolean;
   readonly stages: readonly StageStatus[];
   /** Reports in conflict, over all stages. */
@@ -82,12 +85,15 @@ const stageStatus = (review: Review, state: StageState): StageStatus => {
   };
 };
 
-/** How to screen: whoever may be meant by several names must say which. */
-export const screenCommand = ({ protocol }: Review, stage?: string): string =>
+/** How to screen: whoever may be meant by several names must say which, unless it is known who asks. */
+export const screenCommand = (
+  { protocol }: Review,
+  { stage, reviewer = 'NAME' }: { readonly stage?: string | undefined; readonly reviewer?: string | undefined } = {},
+): string =>
   [
     'litsieve screen',
     ...(stage === undefined ? [] : [`--stage ${stage}`]),
-    ...(protocol.reviewers.length === 1 ? [] : ['--reviewer NAME']),
+    ...(protocol.reviewers.length === 1 ? [] : [`--reviewer ${reviewer}`]),
   ].join(' ');
 
 /** How coding goes on; undefined where nothing is left of it. */
@@ -108,7 +114,7 @@ const nextCommand = (
   if (records === 0) return 'litsieve import FILE…, or litsieve fetch icse:2024';
   if (review.linksOutOfDate) return 'litsieve dedup';
   const open = stages.find(({ outcomes }) => outcomes.undecided > 0);
-  if (open !== undefined) return screenCommand(review, open === stages[0] ? undefined : open.stage);
+  if (open !== undefined) return screenCommand(review, { stage: open === stages[0] ? undefined : open.stage });
   if (stages.some(({ outcomes }) => outcomes.conflict > 0)) return 'litsieve check';
   return (coding === null ? undefined : codeCommand(review, coding)) ?? 'litsieve prisma -o prisma.svg';
 };
@@ -118,7 +124,7 @@ const isCoded = ({ paths }: Review): boolean =>
 
 /** Where the review stands. Throws `InputError` where its codebook cannot be read. */
 export const status = (review: Review): Status => {
-  const { records, reports, duplicates, possible } = countDuplicates(review);
+  const { records, reports, duplicates, possible, contradictions } = countDuplicates(review);
   const stages = review.protocol.stages.map((stage) => stageStatus(review, new StageState(review, stage)));
   const coding = isCoded(review) ? codingOverview(review) : null;
   return {
@@ -128,6 +134,7 @@ export const status = (review: Review): Status => {
     reports,
     duplicates,
     possible,
+    contradictions,
     linksOutOfDate: review.linksOutOfDate,
     stages,
     conflicts: stages.reduce((sum, { outcomes }) => sum + outcomes.conflict, 0),

@@ -1,7 +1,7 @@
 /** Acts of a reviewer who screens: decisions, to be undone and redone. */
 
 import type { RecordId, ScreeningEvent } from '../model/index.js';
-import { type EventAct, EventActs } from './event-acts.js';
+import { type EventAct, EventActs, type Moved } from './event-acts.js';
 import type { DecisionEvent, LiveEvents } from './live-events.js';
 import { decisionsRetold } from './undo.js';
 import type { Statement } from './write-event.js';
@@ -29,13 +29,13 @@ export class Acts {
     this.#acts.did(events as readonly DecisionEvent[]);
   }
 
-  /** Takes the last act back; undefined where there is none. */
-  undo(events: LiveEvents, liveOn: LiveOn, write: Write): Act | undefined {
+  /** Takes the last act back, what stands of it; undefined where there is none. */
+  undo(events: LiveEvents, liveOn: LiveOn, write: Write): Moved<DecisionEvent> | undefined {
     return this.#acts.undo(events, ({ record }) => liveOn(record), write);
   }
 
-  /** Gives back what was undone last; undefined where there is nothing. */
-  redo(liveOn: LiveOn, write: Write): Act | undefined {
+  /** Gives back what was undone last, save where other things were said since; undefined where there is nothing. */
+  redo(liveOn: LiveOn, write: Write): Moved<DecisionEvent> | undefined {
     return this.#acts.redo(({ record }) => liveOn(record), write);
   }
 }

@@ -6,12 +6,20 @@ import { type Past, type Replacing, type Retelling, redoing, undoing } from './r
 interface Said<Event> {
   readonly event: Event;
   readonly carrier: string;
+  /** Ids of all events that have said it, the carrier's last. */
+  readonly spoken: readonly string[];
 }
 
 /** The events of one key press. */
 export type EventAct<Event> = readonly Said<Event>[];
 
-/** An act that was undone, and the ids of the events that did it. */
+/** An act that was to be taken back or given back, and the part of it that was: none of it where other things were said since. */
+export interface Moved<Event> {
+  readonly act: EventAct<Event>;
+  readonly moved: EventAct<Event>;
+}
+
+/** An act that was undone, with its carriers of then, and the ids of the events that say now what stood before it. */
 interface UndoneAct<Event> {
   readonly act: EventAct<Event>;
   readonly undone: ReadonlySet<string>;
@@ -36,12 +44,19 @@ const groupByAct = <Event extends Acted>(events: readonly Event[]): readonly (re
 };
 
 const actOf = <Event extends Acted>(events: readonly Event[]): EventAct<Event> =>
-  events.map((event) => ({ event, carrier: event.id }));
+  events.map((event) => ({ event, carrier: event.id, spoken: [event.id] }));
 
-const carriedOn = <Event>(act: EventAct<Event>, carriers: ReadonlyMap<string, string>): EventAct<Event> =>
-  act.some(({ carrier }) => carriers.has(carrier))
-    ? act.map(({ event, carrier }) => ({ event, carrier: carriers.get(carrier) ?? carrier }))
-    : act;
+const saidAgain = <Event>({ event, spoken }: Said<Event>, carrier: string): Said<Event> => ({
+  ...{ event, carrier, spoken: [...spoken, carrier] },
+});
+
+/** An act after some events were said again, by the ids that they had. */
+const carriedOn = <Event>(act: EventAct<Event>, carriers: ReadonlyMap<string, string>): EventAct<Event> => {
+  const carriersOf = act.map(({ spoken }) => spoken.map((id) => carriers.get(id)).find((id) => id !== undefined));
+  return carriersOf.every((carrier) => carrier === undefined)
+    ? act
+    : act.map((said, at) => (carriersOf[at] === undefined ? said : saidAgain(said, carriersOf[at])));
+};
 
 /** What can be undone and redone of one kind of event. Where writing fails, nothing is forgotten. */
 export class EventActs<Known extends Acted, Event extends Known, Statement> {
@@ -61,35 +76,50 @@ export class EventActs<Known extends Acted, Event extends Known, Statement> {
     this.#undone = [];
   }
 
-  /** Takes the last act back; undefined where there is none. `liveOn` gives the live events in whose sight one is taken back. */
+  /**
+   * Takes the last act back, what stands of it; undefined where there is none. An act of which nothing stands is passed
+   * over, and cannot be redone. `liveOn` gives the live events in whose sight one is taken back.
+   */
   undo(
     past: Past<Known>,
     liveOn: (event: Event) => readonly Event[],
     write: WriteStatements<Known, Statement>,
-  ): EventAct<Event> | undefined {
+  ): Moved<Event> | undefined {
     const act = this.#done.at(-1);
     if (act === undefined) return undefined;
-    const undoings = act.flatMap(({ event, carrier }) => undoing(this.#retelling, event, carrier, past, liveOn(event)));
-    const written = write(undoings.map(({ statement }) => statement));
+    const parts = act.map(({ event, carrier }) => undoing(this.#retelling, event, carrier, past, liveOn(event)));
+    const moved = act.filter((_, at) => parts[at]!.length > 0);
+    const undoings = parts.flat();
+    const written = undoings.length === 0 ? [] : write(undoings.map(({ statement }) => statement));
     this.#done.pop();
-    this.#undone.push({ act, undone: new Set(written.map(({ id }) => id)) });
+    if (moved.length > 0) this.#undone.push({ act: moved, undone: new Set(written.map(({ id }) => id)) });
     const carriers = new Map(
       undoings.flatMap(({ carries }, at) => carries.map((id) => [id, written[at]!.id] as const)),
     );
     if (carriers.size > 0) this.#done = this.#done.map((done) => carriedOn(done, carriers));
-    return act;
+    return { act, moved };
   }
 
-  /** Gives back what was undone last; undefined where there is nothing. */
-  redo(
-    liveOn: (event: Event) => readonly Event[],
-    write: WriteStatements<Known, Statement>,
-  ): EventAct<Event> | undefined {
+  /** Gives back what was undone last, save where other things were said since; undefined where there is nothing. */
+  redo(liveOn: (event: Event) => readonly Event[], write: WriteStatements<Known, Statement>): Moved<Event> | undefined {
     const last = this.#undone.at(-1);
     if (last === undefined) return undefined;
-    const written = write(last.act.map(({ event }) => redoing(this.#retelling, event, last.undone, liveOn(event))));
+    const { act, undone } = last;
+    const parts = act.flatMap((said) => {
+      const statement = redoing(this.#retelling, said.event, undone, liveOn(said.event));
+      return statement === undefined ? [] : [{ said, statement }];
+    });
+    const written = parts.length === 0 ? [] : write(parts.map(({ statement }) => statement));
     this.#undone.pop();
-    this.#done.push(last.act.map(({ event }, at) => ({ event, carrier: written[at]!.id })));
-    return last.act;
+    if (parts.length > 0) {
+      this.#done.push(parts.map(({ said }, at) => saidAgain(said, written[at]!.id)));
+      // What was undone before may have said this act again: that is said by another event now.
+      const renewed = new Map(parts.map(({ said: { carrier } }, at) => [carrier, written[at]!.id]));
+      this.#undone = this.#undone.map((later) => ({
+        act: later.act,
+        undone: new Set([...later.undone].map((id) => renewed.get(id) ?? id)),
+      }));
+    }
+    return { act, moved: parts.map(({ said }) => said) };
   }
 }

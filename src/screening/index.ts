@@ -1,5 +1,5 @@
 export { type Act, Acts, type LiveOn, type Write } from './acts.js';
-export { EventActs } from './event-acts.js';
+export { EventActs, type Moved } from './event-acts.js';
 export { eventId, eventTime, lineOf, type ParsedLine, recordId } from './event-shapes.js';
 export { timeAfter } from './event-time.js';
 export type { Judgment } from './judgment.js';

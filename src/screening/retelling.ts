@@ -43,7 +43,8 @@ const alike = <Event>(events: readonly Event[], said: (event: Event) => string):
 /**
  * What to say to take an event back: what it replaced (each of them, where they differed, so that a conflict with
  * oneself comes back as one), else what stands beside it on its own subject (another machine's; what was said of other
- * subjects stands by itself), or a withdrawal where there is neither. Only the event itself is replaced while it stands.
+ * subjects stands by itself), or a withdrawal where there is neither. Only the event itself is replaced; where it no
+ * longer stands, for something else was said since, there is nothing to say.
  *
  * @param event the event as it was made
  * @param carrier id of the event that says it now: its own, or that of one by which an undo said it again
@@ -58,7 +59,7 @@ export const undoing = <Known, Event extends Known & Replacing, Statement>(
 ): readonly Undoing<Statement>[] => {
   const { states, isWithdrawal, subject, said, again, withdrawn } = retelling;
   const itself = current.filter(({ id }) => id === carrier);
-  const replaces = itself.length > 0 ? itself : current;
+  if (itself.length === 0) return [];
   const before = (event.replaces ?? [])
     .map((id) => past.get(id))
     .filter((replaced): replaced is Event => replaced !== undefined && states(replaced));
@@ -66,25 +67,26 @@ export const undoing = <Known, Event extends Known & Replacing, Statement>(
     current.filter((other) => other.id !== live.id && subject(other) === subject(live) && !isWithdrawal(other)),
   );
   const former = before.length > 0 ? before : besides;
-  if (former.length === 0) return [{ statement: withdrawn(event, replaces), carries: [] }];
+  if (former.length === 0) return [{ statement: withdrawn(event, itself), carries: [] }];
   return alike(former, said).map((same) => ({
-    statement: again(same[0]!, replaces),
+    statement: again(same[0]!, itself),
     carries: same.map(({ id }) => id),
   }));
 };
 
 /**
- * What to say to give an event back that was taken.
+ * What to say to give an event back that was taken, in place of what took it. Undefined where none of that stands any
+ * more and something else does, which was said since.
  *
  * @param undone ids of the events that took it
- * @param current the live events; those of `undone` are replaced or, where none stands any more, all
+ * @param current the live events in whose sight it is given back
  */
 export const redoing = <Known, Event extends Known & Replacing, Statement>(
   { again }: Retelling<Known, Event, Statement>,
   event: Event,
   undone: ReadonlySet<string>,
   current: readonly Event[],
-): Statement => {
+): Statement | undefined => {
   const standing = current.filter(({ id }) => undone.has(id));
-  return again(event, standing.length > 0 ? standing : current);
+  return standing.length === 0 && current.length > 0 ? undefined : again(event, standing);
 };

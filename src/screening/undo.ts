@@ -27,7 +27,7 @@ export const decisionsRetold: Retelling<ScreeningEvent, DecisionEvent, Statement
   }),
 };
 
-/** What to say to take a decision back; `current` are the live decisions on its report. */
+/** What to say to take a decision back; `current` are the live decisions on its report. Nothing where it no longer stands. */
 export const undo = (
   event: DecisionEvent,
   carrier: string,
@@ -35,6 +35,9 @@ export const undo = (
   current: readonly DecisionEvent[],
 ): readonly Undoing<Statement>[] => undoing(decisionsRetold, event, carrier, events, current);
 
-/** What to say to give a decision back that was taken by the events `undone`. */
-export const redo = (event: DecisionEvent, undone: ReadonlySet<string>, current: readonly DecisionEvent[]): Statement =>
-  redoing(decisionsRetold, event, undone, current);
+/** What to say to give a decision back that was taken by the events `undone`; undefined where something else was said since. */
+export const redo = (
+  event: DecisionEvent,
+  undone: ReadonlySet<string>,
+  current: readonly DecisionEvent[],
+): Statement | undefined => redoing(decisionsRetold, event, undone, current);

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reviewPaths } from '../../src/corpus/index.js';
-import { exampleRecords } from '../support/example-review.js';
+import { bringIn, exampleRecords, jsonLines } from '../support/example-review.js';
 import { here } from '../support/here.js';
 import {
   forgetRulings,
@@ -29,7 +29,7 @@ describe('ruling from the command line', () => {
     expect(ruled).toMatchObject({ status: 0, stderr: '' });
     expect(JSON.parse(ruled.stdout)).toEqual({
       ...{ a: 'x:r2', b: 'x:r3', ruling: 'same' },
-      ...{ records: 8, reports: 7, studies: 7, duplicates: 1, possible: 3 },
+      ...{ records: 8, reports: 7, studies: 7, duplicates: 1, possible: 3, contradictions: 0 },
     });
     expect(rulingsOf(cwd)).toMatchObject([{ reviewer: 'ada', ruling: 'same', note: 'seen both' }]);
     expect((await run('--versions', 'x:r0', 'x:r1')).stdout).toBe(
@@ -66,7 +66,62 @@ describe('ruling from the command line', () => {
     expect((await say('--settle', '--reviewer', 'ada')).stderr).toContain('2 pairs are open');
   });
 
+  it('takes back a ruling on a record of a search that was withdrawn', async () => {
+    const folder = await makeLinkedReview(temporaryFolder(), []);
+    const say = (...args: string[]) => here(args, { cwd: folder, env });
+    await say('dedup', '--same', 'x:r0', 'x:r1');
+    await say('import', '--withdraw', 'x/found', '--why', 'wrong file');
+    expect((await say('check')).stdout).toMatch(/^note: record-withdrawn: x:r0 x:r1: .*\nNothing is wrong\.\n$/);
+    expect((await say('dedup', '--same', 'x:r0', 'x:r2')).stderr).toContain('which was withdrawn on');
+    expect(await say('dedup', '--withdraw', 'x:r1', 'x:r0')).toMatchObject({
+      ...{ status: 0, stderr: '' },
+      stdout: expect.stringContaining('the ruling is withdrawn'),
+    });
+    expect((await say('check')).stdout).toBe('Nothing is wrong.\n');
+  });
+
+  it('refuses records that supply fields of others, and names these', async () => {
+    const folder = await makeLinkedReview(temporaryFolder(), []);
+    const text = jsonLines([{ id: 'y:s', enriches: 'x:r3', abstract: 'Supplied.' }]);
+    await bringIn(folder, [{ name: 's.jsonl', text, source: 'y', role: 'enrichment' }]);
+    for (const option of ['--same', '--versions', '--different']) {
+      expect(await here(['dedup', option, 'y:s', 'x:r0'], { cwd: folder, env })).toEqual({
+        ...{ status: 2, stdout: '' },
+        stderr: 'litsieve: y:s supplies fields of x:r3 and is no report of its own\n  next: rule on x:r3 instead\n',
+      });
+    }
+    expect(rulingsOf(folder)).toEqual([]);
+  });
+
+  it('that others contradict is told by dedup and status, which exit with 1; a question alone is told', async () => {
+    const folder = await makeLinkedReview(temporaryFolder(), [], exampleRecords(4));
+    const say = (...args: string[]) => here(args, { cwd: folder });
+    expect((await say('status')).stdout).not.toContain('--settle');
+    await say('dedup', '--same', 'x:r0', 'x:r1', '--reviewer', 'ada');
+    await say('dedup', '--different', 'x:r0', 'x:r1', '--reviewer', 'ben');
+    const deduplicated = await say('dedup');
+    expect(deduplicated).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('\nPeople rule differently on 1 pair: ada, ben\nTo settle what is open: '),
+    });
+    expect(JSON.parse((await say('dedup', '--json')).stdout)).toMatchObject({ contradictions: 1, possible: 0 });
+    writeLinks(folder, [linkOf('x:r2', 'x:r3')]);
+    expect(await say('status')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining(
+        '\npeople rule differently on 1 pair; 1 pair may be duplicates: litsieve dedup --settle\n',
+      ),
+    });
+    await say('dedup', '--withdraw', 'x:r0', 'x:r1', '--reviewer', 'ben');
+    expect(await say('status')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('\n1 pair may be duplicates: litsieve dedup --settle\n'),
+    });
+    expect(JSON.parse((await say('status', '--json')).stdout)).toMatchObject({ contradictions: 0, possible: 1 });
+  });
+
   it.each([
+    [['--pairs', '-'], '`-` is no name of a file'],
     [['--same', 'x:r0'], '--same takes two record ids, and 1 is given'],
     [['--same', 'x:r0', 'x:r1', 'x:r2'], '--same takes two record ids, and 3 are given'],
     [['--different', 'x:r0', 'nonsense'], '`nonsense` is no record id: one has the form source:key'],
@@ -102,7 +157,7 @@ describe('dedup --settle', () => {
     for (const { a, b } of fourPairs) await run('--different', a, b);
     expect(await run('--settle')).toEqual({
       ...{ status: 0, stderr: '' },
-      stdout: 'No pair is open: nothing is to be settled.\nTo go on: litsieve screen --reviewer NAME\n',
+      stdout: 'No pair is open: nothing is to be settled.\nTo go on: litsieve screen --reviewer ada\n',
     });
     expect(JSON.parse((await run('--settle', '--json')).stdout)).toMatchObject({ reports: 8, possible: 0 });
   });

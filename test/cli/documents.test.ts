@@ -103,6 +103,7 @@ const deduplicated = z.strictObject({
   studies: count,
   duplicates: count,
   possible: count,
+  contradictions: count,
   seconds: z.number().min(0),
 });
 
@@ -236,6 +237,7 @@ const status = z.strictObject({
   reports: count,
   duplicates: count,
   possible: count,
+  contradictions: count,
   linksOutOfDate: z.boolean(),
   stages: z.array(
     z.strictObject({
@@ -269,6 +271,7 @@ const decided = z.strictObject({
   reviewer: z.string(),
   decision,
   events: z.array(z.string().regex(/^[0-9a-f]{32}$/)).min(1),
+  kept: z.array(z.strictObject({ id, decision: z.string(), criterion: z.string().optional() })),
   outcome,
 });
 

@@ -162,7 +162,10 @@ describe('exit status 2, for a mistake:', () => {
     rmSync(join(other, 'corpus'), { recursive: true });
     writeFileSync(join(other, 'corpus'), '');
     expectMistake(await litsieve(['status'], { cwd: other }), /corpus\/\w+\.jsonl: a part of the path is a file/);
-    expectMistake(await litsieve(['import', 'half.jsonl'], { cwd: other }), /corpus\S*: (?:cannot be written|a part of the path is a file)/);
+    expectMistake(
+      await litsieve(['import', 'half.jsonl'], { cwd: other }),
+      /corpus\S*: (?:cannot be written|a part of the path is a file)/,
+    );
   });
 
   it('links with the marks of a git conflict, until they are made anew', async () => {

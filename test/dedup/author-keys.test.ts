@@ -33,6 +33,30 @@ describe('authorKeys', () => {
   });
 
   it.each([
+    [{ family: 'Example', given: 'Ada B.' }, 'ada'],
+    [{ family: 'Example', given: 'Wei' }, 'wei'],
+    [{ literal: 'Ada Example' }, 'ada'],
+    // Initials, with dots and without: `KMJ` has no vowel, `SA` is short.
+    [{ family: 'Example', given: 'A. B.' }, ''],
+    [{ family: 'Example', given: 'SA' }, ''],
+    [{ family: 'Example', given: 'KMJ' }, ''],
+    [{ literal: 'Example AB' }, ''],
+    [{ family: 'Example' }, ''],
+  ])('finds the full given name of %j: %j', (author, given) => {
+    expect(authorKeys([author]).given).toBe(given);
+  });
+
+  it('has the given name of the first author who has a family name', () => {
+    expect(
+      authorKeys([
+        { family: '', given: 'Nobody' },
+        { family: 'Sample', given: 'Ben' },
+      ]).given,
+    ).toBe('ben');
+    expect(authorKeys(undefined).given).toBe('');
+  });
+
+  it.each([
     ['Tan A.Schulze A.O’Donnell C. P.Davis P. G.', 'tan schulze odonnell davis'],
     ["Tan A.Schulze A.O'Donnell C. P.Davis P. G.", 'tan schulze odonnell davis'],
     ['Example A.Sample B.', 'example sample'],
@@ -46,6 +70,7 @@ describe('authorKeys', () => {
     expect(authorKeys(authors)).toEqual({
       family: 'sample',
       initial: 'b',
+      given: 'ben',
       families: 'sample example',
       names: 'sample ben example ada',
     });

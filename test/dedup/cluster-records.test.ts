@@ -177,45 +177,45 @@ describe('preprints', () => {
 });
 
 describe('a person’s word against what parts two records', () => {
-  /** Parts the pairs of names, by the rows of `names`. */
-  const parting =
+  /** Parts the pairs of names, by the rows of `names`, each in its own way. */
+  const partingPairs =
     (names: readonly string[], ...pairs: readonly string[]) =>
-    (a: number, b: number): boolean =>
-      pairs.includes(`${names[a]}${names[b]}`) || pairs.includes(`${names[b]}${names[a]}`);
+    (a: number, b: number): readonly string[] =>
+      pairs.filter((pair) => pair === `${names[a]}${names[b]}` || pair === `${names[b]}${names[a]}`);
 
   it('joins the two, and lets no link of the machine follow through them', () => {
     const names = ['a', 'b', 'c'];
     const links = [link('b', 'c'), link('a', 'b', 'possible', 'veto:doi')];
-    const parted = parting(names, 'ab', 'ac');
-    const { clusters, possible } = clusterRecords(ids(...names), links, [rule('a', 'b', 'same')], { parted });
+    const parting = partingPairs(names, 'ab', 'ac');
+    const { clusters, possible } = clusterRecords(ids(...names), links, [rule('a', 'b', 'same')], { parting });
     expect([...clusters.reportOfRow]).toEqual([0, 0, 1]);
     expect(possible).toEqual([{ ...links[0], kind: 'possible' }]);
     const all = [rule('a', 'b', 'same'), rule('a', 'c', 'same')];
-    expect(reports(ids(...names), links, all, { parted })).toEqual(['abc']);
+    expect(reports(ids(...names), links, all, { parting })).toEqual(['abc']);
   });
 
   it('takes along what nothing parts from the other', () => {
     const names = ['a', 'b', 'c'];
-    const parted = parting(names, 'ab');
-    expect(reports(ids(...names), [link('b', 'c')], [rule('a', 'b', 'same')], { parted })).toEqual(['abc']);
+    const parting = partingPairs(names, 'ab');
+    expect(reports(ids(...names), [link('b', 'c')], [rule('a', 'b', 'same')], { parting })).toEqual(['abc']);
   });
 
   it('is skipped where with another it would chain two that are parted, and asked about', () => {
     const names = ['a', 'b', 'c'];
     const all = [rule('b', 'c', 'same'), rule('a', 'b', 'same')];
-    const parted = parting(names, 'ac');
-    const { clusters, skipped } = clusterRecords(ids(...names), [], all, { parted });
+    const parting = partingPairs(names, 'ac');
+    const { clusters, skipped } = clusterRecords(ids(...names), [], all, { parting });
     expect([...clusters.reportOfRow]).toEqual([0, 0, 1]);
     expect(skipped).toEqual([link('b', 'c', 'possible', 'ruling')]);
-    expect(reports(ids(...names), [], [...all, rule('a', 'c', 'same')], { parted })).toEqual(['abc']);
+    expect(reports(ids(...names), [], [...all, rule('a', 'c', 'same')], { parting })).toEqual(['abc']);
   });
 
   it('is on its two records alone, also where others say just the same', () => {
     const names = ['a', 'aa', 'a', 'b'];
     const all = [rule('a', 'aa', 'same'), rule('a', 'b', 'same')];
-    const parted = (x: number, y: number): boolean => (x === 3) !== (y === 3);
+    const parting = (x: number, y: number): readonly string[] => ((x === 3) !== (y === 3) ? [`${x} ${y}`] : []);
     const alike = (row: number): number => (row === 3 ? 1 : 0);
-    for (const more of [{ parted }, { parted, alike }]) {
+    for (const more of [{ parting }, { parting, alike }]) {
       expect(reports(ids(...names), [link('a', 'aa')], all, more)).toEqual(['aaaa', 'b']);
     }
   });

@@ -24,6 +24,12 @@ describe('compareAuthors', () => {
     ['Example, Ada', 'Example, A.'],
     ['Example, Ada', 'A. Example'],
     ['Example, Ada; Sample, Ben', 'Example A.Sample B.'],
+    // A short form, initials in capitals, a slip in a long name.
+    ['Example, Alexander', 'Example, Alex'],
+    ['Example, Samuel', 'Example, SA'],
+    ['Example, Katharina', 'Example, KMJ'],
+    ['Example, Alexandra', 'Example, Alexnadra'],
+    ['Example, Katharina', 'Example, Katarina'],
     ['Example, Ada; Sample, Ben', 'Example, Ada; et al.'],
     ['Example, Ada; Sample, Ben', 'Example A et al.'],
     // Particles, second names, apostrophes, transcriptions.
@@ -37,6 +43,8 @@ describe('compareAuthors', () => {
     // Slips.
     ['Example, Ada', 'Exemple, Ada'],
     ['Example, Ada', 'Exampl, Ada'],
+    // A part of a double name.
+    ['Martin-Hirsch, Ada', 'Martin, Ada'],
     // Family and given names turned round.
     ['Example, Ada', 'Ada, Example'],
     ['Example, Ada; Sample, Ben', 'Ada, Example; Ben, Sample'],
@@ -56,10 +64,21 @@ describe('compareAuthors', () => {
     });
   });
 
+  it('finds lists the same of which the first and more than half are common', () => {
+    expect(compared('Example, Ada; Sample, Ben; Trial, Dee', 'Example, Ada; Sample, Ben; Other, Eve')).toEqual({
+      relation: 'same',
+      shared: 2 / 3,
+    });
+  });
+
   it.each([
     ['Example, Ada; Sample, Ben', 'Sample, Ben', 1],
     ['Example, Ada; Sample, Ben', 'Sample, Ben; Other, Cyd', 0.5],
     ['Example, Ada', 'Example, Zoe; Sample, Ben', 1],
+    // The first alone is not enough where both have several.
+    ['Zhang, Wei; Sample, Ben', 'Zhang, Wei; Specimen, Cyd', 0.5],
+    ['Zhang, Wei; Sample, Ben; Third, Dee', 'Zhang, Wei; Specimen, Cyd; Other, Eve', 1 / 3],
+    ['Zhang, Wei', 'Zhang, Wen; Sample, Ben', 1],
   ])('finds some of %j in %j', (a, b, shared) => {
     expect(compared(a, b)).toEqual({ relation: 'partial', shared });
   });
@@ -68,7 +87,14 @@ describe('compareAuthors', () => {
     ['Example, Ada', 'Sample, Ben'],
     ['Example, Ada', 'Example, Zoe'],
     ['Example, Ada; Sample, Ben', 'Other, Cyd; Third, Dee'],
-    // Short names differ by one letter.
+    // Two given names in full.
+    ['Zhang, Wei', 'Zhang, Wen'],
+    ['Example, Ada', 'Example, Amy'],
+    ['Example, Alexander', 'Example, Arthur'],
+    // Short names differ by one letter, also by one more.
+    ['Chen, Ada', 'Cheng, Ada'],
+    ['Chen, Ada', 'Achen, Ada'],
+    ['Han, Ada', 'Hansen, Ada'],
     ['Li, Ada', 'Liu, Ada'],
     ['Wang, Ada', 'Wong, Ada'],
     ['Chen, Ada', 'Cohen, Ada'],

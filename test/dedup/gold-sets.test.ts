@@ -19,9 +19,9 @@ const published: Readonly<Record<string, number>> = {
 
 /** F1 of records against the groups as they are, errors included: what is reached must not be lost. */
 const reached: Readonly<Record<string, number>> = {
-  'bib-dedupe-cytology_screening.csv.gz': 0.998,
+  'bib-dedupe-cytology_screening.csv.gz': 0.997,
   'bib-dedupe-digital_work.csv.gz': 0.994,
-  'bib-dedupe-haematology.csv.gz': 0.936,
+  'bib-dedupe-haematology.csv.gz': 0.932,
   'bib-dedupe-special_cases.csv.gz': 1,
 };
 

@@ -88,6 +88,7 @@ describe('mergeFields', () => {
       title: 'Tools',
       keywords: ['a', 'b', 'c'],
       ids: { dblp: 'x', pmid: '1' },
+      urls: ['https://dblp.org/rec/y'],
       other: { N1: ['one', 'two'] },
     });
   });
@@ -215,13 +216,14 @@ describe('merging as a law', () => {
     authors: fc.option(fc.subarray([...people], { minLength: 1 }), { nil: undefined }),
     year: maybe(2023, 2024),
     date: maybe('2023-12-31', '2024-05', '2024-05-17'),
-    venue: maybe('Journal of Tools', 'J. Tools', 'CoRR', 'Proceedings of …'),
+    venue: maybe('Journal of Tools', 'J. Tools', 'CoRR', 'Proceedings of …', 'Conference on Tools'),
     volume: maybe('1', '2'),
     number: maybe('3', '4'),
     pages: maybe('1-10', '1', '40-49', 'e7'),
     abstract: maybe('Short.', 'Long and with more.', 'Long and with …'),
     keywords: maybe(['a', 'B'], ['b', 'c']),
-    doi: maybe('10.1145/1', '10.5281/zenodo.3'),
+    doi: maybe('10.1145/1', '10.1145/2', '10.5281/zenodo.3', '10.48550/arxiv.2401.00001'),
+    isbn: maybe(['9781450300001'], ['9781450300018']),
     ids: maybe({ dblp: 'x' }, { dblp: 'y', pmid: '1' }),
     issn: maybe(['1234-5678'], ['12345678', '8765-4321']),
     other: maybe({ N1: ['a'] }, { N1: ['b'], editor: ['E'] }, { CY: ['Town'] }),
@@ -256,13 +258,18 @@ describe('merging as a law', () => {
     });
   });
 
-  it('loses no field, but for details of another place or year', () => {
-    const details: readonly string[] = ['date', 'volume', 'number', 'pages'];
+  it('loses no field, but for what belongs to another place', () => {
+    const ofPlace: readonly string[] = ['type', 'venue', 'date', 'volume', 'number', 'pages', 'issn', 'isbn'];
     holds((all) => {
       const merged = mergeFields(all);
       for (const field of new Set(all.flatMap((one) => Object.keys(one)))) {
-        if (field !== 'id' && !details.includes(field)) expect(Object.keys(merged)).toContain(field);
+        if (field === 'id' || field === 'doi' || field === 'other' || ofPlace.includes(field)) continue;
+        expect(Object.keys(merged)).toContain(field);
       }
+      const noted = all.flatMap(({ other }) => other?.['N1'] ?? []);
+      expect(new Set(merged.other?.['N1'])).toEqual(new Set(noted));
+      const known = [...(merged.urls ?? []), `https://doi.org/${merged.doi}`];
+      for (const { doi } of all) if (doi !== undefined) expect(known).toContain(`https://doi.org/${doi}`);
       // One record that states all of its place is not mixed with others.
       const parts = ['venue', 'year', 'volume', 'number', 'pages'] as const;
       const { venue, year, volume, number, pages } = merged;
@@ -273,11 +280,26 @@ describe('merging as a law', () => {
     });
   });
 
+  it('takes nothing of the place from another journal or proceedings than the lead record has', () => {
+    holds((all) => {
+      const merged = mergeFields(all);
+      if (merged.venue?.endsWith('of Tools') !== true || merged.doi === undefined) return;
+      // No DOI of the conference's paper alone; no article has an ISBN that no article gave it.
+      const rest = all.filter(({ venue }) => venue !== 'Conference on Tools');
+      expect(rest.map(({ doi }) => doi)).toContain(merged.doi);
+      if (merged.type !== 'article') return;
+      const articles = all.filter(({ type }) => type === 'article');
+      for (const isbn of merged.isbn ?? []) expect(articles.flatMap((one) => one.isbn ?? [])).toContain(isbn);
+    });
+  });
+
   it('gives each value an origin that states it', () => {
     holds((all) => {
       const merged = mergeWithOrigins(all);
       expect(Object.keys(merged.origins)).toEqual(Object.keys(merged.fields));
       for (const [field, ids] of Object.entries(merged.origins)) {
+        // Addresses may be made of identifiers.
+        if (field === 'urls') continue;
         const stated = all.filter(({ id }) => ids.includes(id)).map((one) => one[field as keyof RecordFields]);
         expect(stated).toHaveLength(ids.length);
         expect(stated).not.toContain(undefined);

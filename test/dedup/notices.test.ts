@@ -19,16 +19,32 @@ describe('notices', () => {
     [`Author Correction: ${subject}`, 'erratum'],
     [`Publisher Correction: ${subject}`, 'erratum'],
     [`Corrigendum to the article entitled “${subject}”`, 'erratum'],
-    [`Addendum: ${subject}`, 'erratum'],
+    [`Corrigendum regarding “${subject}”`, 'erratum'],
+    [`Correction of “${subject}”`, 'erratum'],
+    [`Correction – ${subject}`, 'erratum'],
+    [`${subject} (Correction)`, 'erratum'],
+    [`Addendum: ${subject}`, 'addendum'],
+    [`Addendum to “${subject}”`, 'addendum'],
+    [`${subject}: Addendum`, 'addendum'],
     [`${subject}: Corrigendum`, 'erratum'],
     [`Retraction: ${subject}`, 'retraction'],
     [`Retraction note to: ${subject}`, 'retraction'],
     [`Retraction notice to “${subject}”`, 'retraction'],
     [`Notice of Retraction: ${subject}`, 'retraction'],
-    [`Expression of concern: ${subject}`, 'retraction'],
+    [`Retraction of “${subject}”`, 'retraction'],
+    [`${subject}: Retraction`, 'retraction'],
+    [`Withdrawal: ${subject}`, 'retraction'],
+    [`Withdrawal of “${subject}”`, 'retraction'],
+    [`Withdrawal notice to: ${subject}`, 'retraction'],
+    [`Expression of concern: ${subject}`, 'concern'],
+    [`Editorial expression of concern: ${subject}`, 'concern'],
+    [`Expression of concern about “${subject}”`, 'concern'],
+    [`${subject}: Expression of concern`, 'concern'],
     [`Authors’ reply: ${subject}`, 'reply'],
     [`Author response: ${subject}`, 'reply'],
     [`Response to: ${subject}`, 'reply'],
+    [`Response to “${subject}”`, 'reply'],
+    [`In response to ${subject}`, 'reply'],
     [`Reply to comment on “${subject}”`, 'reply'],
     [`${subject}: Reply`, 'reply'],
     [`${subject} - Authors’ response`, 'reply'],
@@ -38,9 +54,12 @@ describe('notices', () => {
     [`A comment on ${subject}`, 'comment'],
     [`Commentary on ${subject}`, 'comment'],
     [`Discussion of “${subject}”`, 'comment'],
+    [`Remarks on “${subject}”`, 'comment'],
     [`${subject}: a comment`, 'comment'],
     [`${subject}: invited commentary`, 'comment'],
     [`Re: ${subject}`, 'comment'],
+    [`Replication package for the paper “${subject}”`, 'artefact'],
+    [`${subject}: artifact`, 'artefact'],
     // A citation of the subject: the Web of Science, Embase, publishers.
     [`${subject} (vol 360, pg 542, 2009)`, 'erratum'],
     [`${subject} (vol 12, art no 7, 2019)`, 'erratum'],
@@ -56,7 +75,9 @@ describe('notices', () => {
     ['Erratum', 'erratum'],
     ['Corrigendum', 'erratum'],
     ['Corrections', 'erratum'],
+    ['Addendum', 'addendum'],
     ['Retraction', 'retraction'],
+    ['Expression of concern', 'concern'],
     ['Authors’ reply', 'reply'],
     ['The authors reply', 'reply'],
     ['In reply', 'reply'],
@@ -71,9 +92,36 @@ describe('notices', () => {
   });
 
   it.each([
+    ['Response to the letter of Example', 'letter of example'],
+    ['Response to Example et al.', 'example et al'],
+    ['Response from authors', 'authors'],
+    ['Response to Dr Example', 'dr example'],
+  ])('that only name whom they answer are replies: %j', (title, rest) => {
+    expect(read(title)).toEqual(['reply', rest]);
+  });
+
+  it.each([
     'Re-engineering invented tools',
     'Re engineering invented tools',
     'Error correction in memory',
+    'Tools for error correction',
+    'Correction of scoliosis with tools',
+    'Corrections of errors in tools',
+    'Correction-based defence of tools',
+    'Author corrections in tools',
+    'Withdrawal of drugs in schools',
+    'Withdrawal-related complaints of teachers',
+    'Alcohol withdrawal',
+    'Retraction pockets of the ear',
+    'Retraction-free tools',
+    'Tools for lid retraction',
+    'Expressions of concern in letters',
+    'Response to rituximab in schools',
+    'Response to treatment: a study of tools',
+    'Discussion of end of life care',
+    'Remarks on tools',
+    'Addendums of contracts',
+    'Reproducibility of tools',
     'Correctional facilities and tools',
     'Comment generation for programs',
     'Response time of tools',
@@ -106,14 +154,25 @@ describe('withoutSubjectCitation', () => {
 
 describe('noticeOf', () => {
   it('leaves the title of what is no notice', () => {
-    expect(noticeOf(plain)).toEqual({ notice: '', subject: plain });
+    expect(noticeOf(plain, subject)).toEqual({ notice: '', subject: plain });
   });
 
   it('keeps the title of a notice that names no subject', () => {
-    expect(noticeOf('erratum')).toEqual({ notice: 'erratum', subject: 'erratum' });
+    expect(noticeOf('erratum', 'Erratum')).toEqual({ notice: 'erratum', subject: 'erratum' });
   });
 
   it('cuts off what makes it one', () => {
-    expect(noticeOf(`erratum to the article ${plain}`)).toEqual({ notice: 'erratum', subject: plain });
+    expect(noticeOf(`erratum to the article ${plain}`, `Erratum to the article ${subject}`)).toEqual({
+      notice: 'erratum',
+      subject: plain,
+    });
+  });
+
+  it('asks how the title is written where its words may be those of an article', () => {
+    expect(noticeOf(`correction of ${plain}`, `Correction of “${subject}”`).notice).toBe('erratum');
+    expect(noticeOf(`correction of ${plain}`, `Correction of ${subject}`)).toEqual({
+      notice: '',
+      subject: `correction of ${plain}`,
+    });
   });
 });

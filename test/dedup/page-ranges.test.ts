@@ -30,9 +30,13 @@ describe('pageRange', () => {
     expect(pageRange(pages)).toEqual({ prefix, first, last });
   });
 
-  it.each(['Abstract', 'no pagination', 'v-vi', '340-12x-9', '', undefined])('finds no page in %j', (pages) => {
-    expect(pageRange(pages)).toEqual({ prefix: '', first: 0, last: 0 });
-  });
+  // Neither is a range that ends before it begins, of which nobody can say where it is mistyped.
+  it.each(['Abstract', 'no pagination', 'v-vi', '340-12x-9', '345-343', '1345-1340', '', undefined])(
+    'finds no page in %j',
+    (pages) => {
+      expect(pageRange(pages)).toEqual({ prefix: '', first: 0, last: 0 });
+    },
+  );
 });
 
 describe('comparePages', () => {
@@ -53,6 +57,9 @@ describe('comparePages', () => {
     ['1-12', '1887-1899', 'disjoint'],
     ['221', '300-310', 'elsewhere'],
     ['221', '300', 'elsewhere'],
+    ['305', '310-320', 'elsewhere'],
+    // A range that is mistyped.
+    ['345-343', '345-353', 'unknown'],
     // A page within a range, an article number, the first of a series.
     ['305', '300-310', 'unknown'],
     ['102303', '300-310', 'unknown'],

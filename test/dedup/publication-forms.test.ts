@@ -27,7 +27,24 @@ describe('publicationForm', () => {
     ['software', 'zenodo', '10.5281/zenodo.1', undefined, 'artefact'],
     ['dataset', 'journal of tools', undefined, undefined, 'artefact'],
     ['issue', 'github', undefined, undefined, 'issue'],
-    // What sounds like a preprint server and is none.
+    ['article', 'egusphere', undefined, undefined, 'preprint'],
+    ['article', 'nber working papers', undefined, undefined, 'preprint'],
+    ['article', 'atmospheric chemistry and physics discussions', undefined, undefined, 'preprint'],
+    ['article', 'preprints with the lancet', undefined, undefined, 'preprint'],
+    ['article', 'jmir preprints', undefined, undefined, 'preprint'],
+    ['article', '', '10.5194/egusphere-2024-17', undefined, 'preprint'],
+    ['article', '', '10.5194/acp-10-117-2010', undefined, 'published'],
+    ['article', 'clinicaltrials gov', undefined, undefined, 'registration'],
+    ['article', 'https clinicaltrials gov show nct00000001', undefined, undefined, 'registration'],
+    ['article', 'prospero', undefined, undefined, 'registration'],
+    ['report', '', undefined, undefined, 'published'],
+    // A type that says preprint is of what is printed in a registry too; an artefact stays one.
+    ['preprint', 'clinicaltrials gov', undefined, undefined, 'registration'],
+    ['dataset', 'clinicaltrials gov', undefined, undefined, 'artefact'],
+    // What sounds like a preprint server or a registry and is none.
+    ['article', 'faraday discussions', undefined, undefined, 'published'],
+    ['article', 'discussions of tools', undefined, undefined, 'published'],
+    ['article', 'journal of clinical trial registries', undefined, undefined, 'published'],
     ['article', 'correspondence of tools', undefined, undefined, 'published'],
     ['article', 'halcyon studies', undefined, undefined, 'published'],
     ['article', 'preprint series of the institute', undefined, undefined, 'published'],
@@ -52,6 +69,12 @@ describe('publicationForm', () => {
     expect(form({ title: 'Invented tools', type: 'conference' }, '', '10.5281/zenodo.1')).toBe('unknown');
   });
 
+  it('reads what has no type in a repository as an artefact', () => {
+    expect(form({ title: 'Invented tools' }, '', '10.5281/zenodo.1')).toBe('artefact');
+    expect(form({ title: 'Invented tools' }, 'zenodo')).toBe('artefact');
+    expect(form({ title: 'Invented tools' }, 'icse', '10.5281/zenodo.1')).toBe('published');
+  });
+
   it('reads what dblp keeps under CoRR as a preprint', () => {
     expect(form({}, 'icse', undefined, undefined, ['dblp:journals/corr/abs-1'])).toBe('preprint');
     expect(form({}, 'icse', undefined, undefined, ['dblp:conf/icse/E24'])).toBe('published');
@@ -73,6 +96,9 @@ describe('venueClass', () => {
     ['article', 'tools', 'unknown'],
     ['thesis', 'university of examples', 'thesis'],
     ['thesis', 'journal of tools', 'thesis'],
+    ['report', 'school of examples', 'report'],
+    ['report', '', 'report'],
+    ['article', 'technical report', 'unknown'],
   ] as const)('of %j in %j is %s', (type, venue, expected) => {
     expect(venueClass(type, venue)).toBe(expected);
   });

@@ -4,12 +4,16 @@ import { ada } from './examples.js';
 import {
   abstract,
   acm,
+  another,
   bare,
+  cutOff,
   cyd,
   extended,
   ieee,
   journal,
   misspelt,
+  named,
+  nearlyNamed,
   otherAbstract,
   placed,
   preprint,
@@ -35,7 +39,23 @@ const questionCases: readonly RuleCase[] = [
     { ...bare, title: misspelt, year: 2025, authors: cyd },
     'nothing',
   ],
+  [
+    'spelling-author',
+    { ...placed, title: named },
+    { ...journal, title: nearlyNamed },
+    { ...journal, title: nearlyNamed, authors: cyd },
+    'nothing',
+  ],
+  ['spelling-author', bare, { ...bare, title: cutOff, year: 2025 }, { ...bare, title: cutOff, year: 2026 }, 'nothing'],
   ['title-year', bare, { ...bare, authors: cyd }, { ...bare, authors: cyd, year: 2025 }, 'nothing'],
+  // Some of the authors.
+  [
+    'title-year',
+    bare,
+    { ...bare, authors: [...ada, ...cyd] },
+    { ...bare, authors: [...ada, ...cyd], year: 2025 },
+    'nothing',
+  ],
   [
     'subtitle-author',
     journal,
@@ -43,7 +63,28 @@ const questionCases: readonly RuleCase[] = [
     { ...journal, title: extended, authors: cyd },
     'nothing',
   ],
+  [
+    'subtitle-author',
+    journal,
+    { ...journal, title: `Observations: ${title}` },
+    { ...journal, title: `Observations: ${title}`, venue: 'Annals of Machines' },
+    'nothing',
+  ],
   ['retitled', journal, { ...journal, title: reworded }, { ...journal, title: reworded, year: 2025 }, 'nothing'],
+  [
+    'retitled',
+    { ...journal, abstract },
+    { ...journal, title: reworded },
+    { ...journal, title: reworded, abstract: otherAbstract },
+    'nothing',
+  ],
+  [
+    'retitled',
+    { ...journal, pages: '11-20' },
+    { ...journal, title: reworded, pages: '15-30' },
+    { ...journal, title: reworded, pages: '311' },
+    'nothing',
+  ],
   [
     'retitled',
     { ...bare, abstract },
@@ -51,13 +92,7 @@ const questionCases: readonly RuleCase[] = [
     { ...bare, title: 'What Nobody Knows about Machines', abstract: otherAbstract },
     'nothing',
   ],
-  [
-    'authors-place',
-    placed,
-    { ...placed, title: 'What Nobody Knows about Machines at Home' },
-    { ...placed, title: 'What Nobody Knows about Machines at Home', authors: cyd },
-    'nothing',
-  ],
+  ['same-place', placed, { ...placed, title: another }, { ...placed, title: another, authors: cyd }, 'nothing'],
 ];
 
 /** What parts two records and leaves a question, and what leaves none. */
@@ -66,8 +101,16 @@ const partedCases: readonly RuleCase[] = [
     'veto:doi',
     { ...bare, doi: acm },
     { ...bare, doi: ieee },
-    { ...bare, doi: '10.5281/zenodo.1' },
+    { ...bare, type: 'article', doi: '10.5281/zenodo.1' },
     'same-report title-author-year',
+  ],
+  // A misspelt title is asked about too.
+  [
+    'veto:doi',
+    { ...placed, doi: acm },
+    { ...placed, title: misspelt, doi: ieee },
+    { ...placed, title: another, doi: ieee },
+    'nothing',
   ],
   [
     'veto:arxiv',
@@ -82,6 +125,14 @@ const partedCases: readonly RuleCase[] = [
     { ...bare, ids: { dblp: 'conf/x/2' } },
     { ...bare, ids: { scopus: '2' } },
     'same-report title-author-year',
+  ],
+  // Two trials that are registered under one title.
+  [
+    'veto:native-id',
+    { title, year: 2024, venue: 'ClinicalTrials.gov', number: 'NCT04000001' },
+    { title, year: 2024, venue: 'ClinicalTrials.gov', number: 'NCT04000002' },
+    { title, year: 2024, venue: 'clinicaltrials.gov', number: 'NCT 04000001' },
+    'same-report same-native-id',
   ],
   [
     'veto:pages',
@@ -105,10 +156,32 @@ const partedCases: readonly RuleCase[] = [
     'nothing',
   ],
   [
+    'veto:signs',
+    { ...placed, title: `${title}: CD4+CD25+` },
+    { ...placed, title: `${title}: CD4+CD25-` },
+    { ...placed, title: `${title}: CD4(+)CD25(+)` },
+    'same-report title-author-year',
+  ],
+  [
+    'veto:signs',
+    { ...placed, title: `${title} (Cost < 5)` },
+    { ...placed, title: `${title} (Cost > 5)` },
+    { ...placed, title: `${title} (Cost > 5)`, number: '3', pages: '31-40' },
+    'nothing',
+  ],
+  [
     'veto:generic-title',
     { ...placed, title: 'Editorial' },
     { ...placed, title: 'Editorial', year: 2025 },
     { ...placed, title: 'Editorial', year: 2025, volume: '8' },
+    'nothing',
+  ],
+  // The same pages of two issues are two editorials.
+  [
+    'veto:generic-title',
+    { ...placed, title: 'Editorial' },
+    { ...placed, title: 'Editorial', year: 2025 },
+    { ...placed, title: 'Editorial', year: 2025, number: '3' },
     'nothing',
   ],
   [

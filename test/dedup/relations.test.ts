@@ -1,7 +1,9 @@
 import { describe } from 'vitest';
 import { studyRelations } from '../../src/dedup/relations.js';
+import { ada, type Fields } from './examples.js';
 import {
   acm,
+  another,
   bare,
   cyd,
   extended,
@@ -10,16 +12,28 @@ import {
   placed,
   preprint,
   type RuleCase,
+  reworded,
   ruleCases,
   title,
 } from './rule-cases.js';
+
+/** A Cochrane review, which has its number in place of pages. */
+const review: Fields = {
+  ...bare,
+  year: 2008,
+  venue: 'Cochrane Database of Systematic Reviews',
+  number: '2',
+  pages: 'CD001234',
+};
+const registration: Fields = { ...bare, venue: 'ClinicalTrials.gov', number: 'NCT00000001' };
+const editors: Fields = { authors: [{ literal: 'The Editors' }] };
 
 const relationCases: readonly RuleCase[] = [
   [
     'erratum-of',
     placed,
     { ...journal, title: `Erratum to: ${title}` },
-    { ...journal, title: `Erratum to: ${title}`, authors: cyd },
+    { ...bare, title: `Erratum to: ${title}`, authors: cyd },
     'nothing',
   ],
   [
@@ -34,6 +48,35 @@ const relationCases: readonly RuleCase[] = [
     placed,
     { ...journal, title: `Retraction: ${title}` },
     { ...journal, title: 'Retraction: The Economics of Machines' },
+    'nothing',
+  ],
+  // Signed by editors: then the journal must be the same, and no word another.
+  [
+    'retraction-of',
+    placed,
+    { ...journal, ...editors, title: `Retraction: ${title}` },
+    { ...journal, ...editors, title: `Retraction: ${title}`, venue: 'Annals of Machines' },
+    'nothing',
+  ],
+  [
+    'retraction-of',
+    placed,
+    { ...journal, ...editors, title: `Notice of Retraction: ${title}` },
+    { ...journal, ...editors, title: `Notice of Retraction: ${reworded}` },
+    'nothing',
+  ],
+  [
+    'concern-about',
+    placed,
+    { ...journal, ...editors, title: `Editorial expression of concern: ${title}` },
+    { ...bare, ...editors, title: `Editorial expression of concern: ${title}` },
+    'nothing',
+  ],
+  [
+    'addendum-to',
+    placed,
+    { ...journal, title: `Addendum to: ${title}` },
+    { ...journal, title: `Addendum to: ${title}`, year: 2028 },
     'nothing',
   ],
   [
@@ -64,6 +107,14 @@ const relationCases: readonly RuleCase[] = [
     { ...bare, title: `Replication package for ${title}`, venue: 'Zenodo', authors: cyd },
     'nothing',
   ],
+  // A repository's DOI without a type is an artefact; words stand before its title and behind it.
+  [
+    'artefact-of',
+    { ...placed, doi: acm },
+    { ...bare, title: `Tools used in: ${title}`, doi: '10.5281/zenodo.1' },
+    { ...bare, title: `Tools used in: ${title}`, doi: '10.5281/zenodo.1', authors: cyd },
+    'nothing',
+  ],
   [
     'update-of',
     { ...journal, doi: '10.1002/14651858.CD000001.pub2' },
@@ -71,14 +122,75 @@ const relationCases: readonly RuleCase[] = [
     { ...journal, doi: '10.1002/14651858.CD000002.pub3' },
     'possible veto:doi',
   ],
+  [
+    'update-of',
+    review,
+    { ...review, year: 2009, number: '4' },
+    { ...review, year: 2009, number: '4', pages: 'CD001235' },
+    'possible title-author',
+  ],
+  ['update-of', review, { ...review, number: '4' }, review, 'same-report title-author-year'],
+  [
+    'update-of',
+    { ...review, doi: '10.1002/14651858.CD001234' },
+    { ...review, year: 2009 },
+    { ...review, doi: '10.1002/14651858.CD001234', year: 2009 },
+    'same-report same-doi',
+  ],
   ['preprint-of', preprint, { ...placed, doi: acm }, { ...placed, doi: acm, year: 2027 }, 'nothing'],
   ['preprint-of', preprint, { ...placed, title: extended }, { ...placed, title: extended, authors: cyd }, 'nothing'],
+  // The title goes on by the same team: not by one of them, and not in front.
+  [
+    'preprint-of',
+    preprint,
+    { ...placed, title: extended },
+    { ...placed, title: extended, authors: ada },
+    'possible subtitle-author',
+  ],
+  [
+    'preprint-of',
+    preprint,
+    { ...placed, title: extended },
+    { ...placed, title: `Observations: ${title}` },
+    'possible subtitle-author',
+  ],
+  [
+    'preprint-of',
+    { ...bare, doi: '10.5194/egusphere-2024-17' },
+    { ...placed, doi: '10.5194/acp-10-117-2024' },
+    { ...placed, title: another, doi: '10.5194/acp-10-117-2024' },
+    'nothing',
+  ],
+  ['registration-of', registration, placed, { ...placed, authors: cyd }, 'possible title-year'],
+  ['registration-of', registration, preprint, { ...preprint, title: another }, 'nothing'],
   [
     'version-of',
     { ...placed, doi: acm },
     { ...bare, venue: 'Conference on Tools', doi: ieee },
     { ...bare, venue: 'Journal of Tools', doi: ieee },
     'possible veto:doi',
+  ],
+  // A thesis or a technical report beside anything that was published.
+  [
+    'version-of',
+    { ...bare, authors: ada, type: 'thesis', venue: 'University of Examples' },
+    { ...placed, authors: ada },
+    { ...placed, authors: cyd },
+    'possible title-year',
+  ],
+  [
+    'version-of',
+    { ...bare, type: 'thesis' },
+    { ...bare, type: 'conference', venue: 'ICSE' },
+    { ...bare, type: 'thesis', venue: 'University of Examples' },
+    'same-report title-author-year',
+  ],
+  [
+    'version-of',
+    { ...bare, type: 'report', venue: 'School of Examples' },
+    { ...bare, type: 'conference', venue: 'ICSE' },
+    { ...bare, type: 'report' },
+    'same-report title-author-year',
   ],
   [
     'version-of',
@@ -92,6 +204,13 @@ const relationCases: readonly RuleCase[] = [
     journal,
     { ...journal, title: `${title}: extended version` },
     { ...journal, title: `${title}: wide observations` },
+    'possible subtitle-author',
+  ],
+  [
+    'edition-of',
+    placed,
+    { ...journal, title: `${title} (RCR Report)` },
+    { ...journal, title: `${title} (RCR Report)`, authors: ada },
     'possible subtitle-author',
   ],
 ];

@@ -6,7 +6,13 @@ import { ada, ben, type Fields, said } from './examples.js';
 export const cyd = [{ family: 'Specimen', given: 'Cyd' }] as const;
 export const team = [...ada, ...ben];
 export const title = 'On the Safety of Invented Tools in Many Schools';
+/** The title in another accepted form, and as nobody would write it. */
+export const variant = 'On the Safety of Invented Tools in Many School';
 export const misspelt = 'On the Safety of Invented Tools in Many Shcools';
+/** The title as far as Google Scholar prints it. */
+export const cutOff = 'On the Safety of Invented Tools in …';
+/** A title of two names of a substance that no list of words has. */
+export const [named, nearlyNamed] = [`${title}: Imatinib`, `${title}: Imatimib`];
 export const extended = `${title}: Observations of Teachers`;
 export const reworded = 'On the Safety of Imagined Tools in Many Schools';
 export const abstract =
@@ -15,6 +21,8 @@ export const otherAbstract =
   'In this paper we describe machines which nobody has built. They run on water, on wind, and on the heat of the sun. We list their parts, explain how they fit, and estimate costs over ten years for three towns.';
 export const acm = '10.1145/1234567.1234568';
 export const ieee = '10.1109/ICSE00000.2024.00001';
+/** What nobody takes for a form, a slip or a part of the title. */
+export const another = 'What Nobody Knows about Machines at Home';
 
 /** All that a report says of itself, and the same without its place. */
 export const bare: Fields = { title, authors: team, year: 2024 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripNotes } from '../../src/dedup/title-notes.js';
+import { itemNumber, stripNotes } from '../../src/dedup/title-notes.js';
 
 describe('stripNotes', () => {
   it.each([
@@ -35,6 +35,8 @@ describe('stripNotes', () => {
     // Marks of what was retracted or withdrawn later.
     ['RETRACTED: Tools for all', 'Tools for all'],
     ['RETRACTED ARTICLE: Tools', 'Tools'],
+    ['[Retracted] Tools', 'Tools'],
+    ['[WITHDRAWN] Tools', 'Tools'],
     ['Tools (Retracted article. See vol. 3, pg. 4, 2009)', 'Tools'],
     ['Tools [Retracted]', 'Tools'],
     ['WITHDRAWN: Tools', 'Tools'],
@@ -48,6 +50,7 @@ describe('stripNotes', () => {
     ['Abstract 12345: Tools', 'Tools'],
     ['Poster 12: Tools', 'Tools'],
     ['6. Tools and people', 'Tools and people'],
+    ['6. tools and people', 'tools and people'],
     // CINAHL cites what an article speaks about.
     ['Tools... J Ex. 2009;3(4):5', 'Tools'],
     ['Tools … N Engl J Ex. 2009 Jan 29;360(5):544-6', 'Tools '],
@@ -86,5 +89,33 @@ describe('stripNotes', () => {
   it('leaves what is longer than any title as it is', () => {
     const title = `${'word '.repeat(500)}[Review]`;
     expect(stripNotes(title)).toBe(title);
+  });
+});
+
+describe('itemNumber', () => {
+  it.each([
+    ['P-101: Tools', '101'],
+    ['PS-012. Tools', '12'],
+    ['P53: Tools', '53'],
+    ['Abstract 12345: Tools', '12345'],
+    ['Poster No. 7: Tools', '7'],
+    ['6. Tools and people', '6'],
+    ['Tools [2]', '2'],
+    ['Tools [12].', '12'],
+    // No item is counted.
+    ['Tools [33 refs]', ''],
+    ['Tools [2009]', ''],
+    ['Tools (2)', ''],
+    ['GPT-4: Tools', ''],
+    ['3D tools for all', ''],
+    ['SoK: Tools', ''],
+    ['Tools', ''],
+    ['', ''],
+  ])('of %j is %j', (title, item) => {
+    expect(itemNumber(title)).toBe(item);
+  });
+
+  it('is none of what is longer than any title', () => {
+    expect(itemNumber(`6. ${'word '.repeat(500)}`)).toBe('');
   });
 });

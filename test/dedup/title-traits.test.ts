@@ -39,6 +39,7 @@ describe('titleTraits', () => {
     ['A three-year study of tools', 'A 3-year study of tools'],
     ['The <i>invented</i> tools', 'Invented tools'],
     ['Invented tools [Review]', 'Invented tools'],
+    ['Behavioural tools of modelling', 'Behavioral tools of modeling'],
     ['Erratum to: The invented tools', 'Invented tools'],
   ])('takes the titles of %j and %j for one', (a, b) => {
     expect(titleTraits(a, '').title).toBe(titleTraits(b, '').title);
@@ -52,6 +53,50 @@ describe('titleTraits', () => {
     ['การศึกษาเครื่องมือ', 9],
   ])('counts the words of %j: %d', (title, words) => {
     expect(titleTraits(title, '').words).toBe(words);
+  });
+
+  it.each([
+    ['P-101: Invented tools', '101'],
+    ['P53: Invented tools', '53'],
+    ['Abstract 00123: Invented tools', '123'],
+    ['6. Invented tools', '6'],
+    ['Invented tools [2]', '2'],
+    ['Invented tools', ''],
+    ['Invented tools 2', ''],
+    ['Invented tools [33 refs]', ''],
+    ['SoK: Invented tools', ''],
+  ])('finds what counts the item of %j: %j', (title, item) => {
+    expect(titleTraits(title, '').item).toBe(item);
+  });
+
+  it.each([
+    ['Tools in CD4+ cells', '+'],
+    ['Tools in CD4(+) cells', '+'],
+    ['Tools in CD4+CD25- cells', '+-'],
+    ['Tools in CD4-CD25+ cells', '+-'],
+    ['Tools in CD4<sup>+</sup>CD25<sup>-</sup> cells', '+-'],
+    ['Tools in CD4$^+$CD25$^-$ cells', '+-'],
+    ['Tools in CD4⁺CD25⁻ cells', '+-'],
+    ['Tools in p53-/- mice', '-'],
+    ['Tools in HER2− schools', '-'],
+    ['Tools for HIV+, and for HIV- teachers', '+-'],
+    ['Tools that cost < 5', '<'],
+    ['Tools that cost &lt; 5', '<'],
+    ['Tools that cost ≥ 5', '>'],
+    // Markup, and hyphens whatever the case of what follows.
+    ['<i>Invented</i> tools', ''],
+    ['T-Cell tools & Co', ''],
+    ['T-Cell tools in CD4+ cells', '+'],
+    ['Pre- and Post-Operative tools', ''],
+    ['ER- AND PR-STATUS', ''],
+    ['ER- and PR-status', ''],
+    ['COVID-19-Related tools', ''],
+    ['Invented tools - a study', ''],
+    ['Invented tools – a study', ''],
+    ['Tools in C++', ''],
+    ['1+1 tools', ''],
+  ])('finds the signs of %j: %j', (title, signs) => {
+    expect(titleTraits(title, '').signs).toBe(signs);
   });
 
   it.each([
@@ -75,6 +120,9 @@ describe('titleTraits', () => {
     ['Message from the General Chair', true],
     ['Remarks from the Quarterly - Editor’s Comments', true],
     ['Panel', true],
+    ['Expression of concern', false],
+    ['Editorial expression of concern', true],
+    ['Editorial expression of concern: Invented tools', false],
     // Ordinary titles that begin alike.
     ['Panel data analysis of tools', false],
     ['Editing tools for everyone', false],

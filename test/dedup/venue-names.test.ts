@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareVenues, venueName } from '../../src/dedup/venue-names.js';
+import { compareVenues, editionOf, namesMeeting, venueName } from '../../src/dedup/venue-names.js';
 
 const compared = (a: string, b: string): string => {
   const [left, right] = [venueName(a), venueName(b)];
@@ -28,6 +28,34 @@ describe('venueName', () => {
 
   it('reads no more of a name than names have', () => {
     expect(venueName('name '.repeat(10_000)).length).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('namesMeeting', () => {
+  it.each([
+    ['Journal of Tools.Conference: 23rd Congress of Examples', true],
+    ['Journal of Tools. Conference Publication: (var.pagings)', true],
+    ['Journal of Tools', false],
+    ['International Conference: Tools', false],
+    ['', false],
+    [undefined, false],
+  ])('of %j is %j', (venue, expected) => {
+    expect(namesMeeting(venue)).toBe(expected);
+  });
+});
+
+describe('editionOf', () => {
+  it.each([
+    ['39th International Conference on Tools', 39, 0],
+    ['ICSE 2017', 0, 2017],
+    ['Proceedings of the 2018 3rd Workshop on Tools', 3, 2018],
+    ['Journal of Tools', 0, 0],
+    ['Tools 3000', 0, 0],
+    // The meeting behind a journal is not its edition.
+    ['Journal of Tools.Conference: 23rd Congress of Examples 2017', 0, 0],
+    ['', 0, 0],
+  ])('of %j is %d, %d', (venue, ordinal, venueYear) => {
+    expect(editionOf(venueName(venue))).toEqual({ ordinal, venueYear });
   });
 });
 
@@ -81,6 +109,9 @@ describe('compareVenues', () => {
     ['The Lancet Oncology', 'The Lancet Neurology'],
     ['PLoS ONE', 'PLoS Medicine'],
     ['Journal of Tools', 'Journal of Rules'],
+    // Words that many journals have in their names.
+    ['Annals of Tools', 'Annals of Rules'],
+    ['Tools Letters', 'Rules Letters'],
     ['Journal of Clinical Oncology', 'Journal of Clinical Nursing'],
     ['Blood', 'British Journal of Haematology'],
     ['Anticancer Research', 'Cancer Research'],

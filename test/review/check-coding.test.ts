@@ -145,7 +145,7 @@ describe('check of coding', () => {
       ['ada', 'ben'].map((coder) => ({
         what: 'error record-unknown',
         where: 'coding: x:gone',
-        message: `${coder} coded a record that the corpus does not have`,
+        message: `${coder} coded it, and the corpus does not have x:gone: it counts nowhere`,
       })),
     );
   });

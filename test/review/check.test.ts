@@ -5,7 +5,18 @@ import type { DecisionValue } from '../../src/model/index.js';
 import { check } from '../../src/review/check.js';
 import { decide } from '../../src/review/decide.js';
 import { flow } from '../../src/review/flow.js';
-import { countingIds, makeReview, open, protocolText, rule, tickingClock } from '../support/example-review.js';
+import { withdrawSearch } from '../../src/review/withdraw.js';
+import {
+  bringIn,
+  countingIds,
+  exampleRecords,
+  jsonLines,
+  makeReview,
+  open,
+  protocolText,
+  rule,
+  tickingClock,
+} from '../support/example-review.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const findings = (folder: string) => {
@@ -108,6 +119,36 @@ describe('checking', () => {
       'error record-unknown title-abstract: x:gone',
       'open conflict title-abstract: x:r0',
     ]);
+  });
+
+  it('notes what was said of records that went with a search, and nothing once it comes again', async () => {
+    const folder = await makeReview(temporaryFolder());
+    say(folder, 'x:r0', 'include');
+    rule(folder, 'x:r1', 'x:r2', 'same');
+    const ben = { id: '1'.repeat(32), at: '2026-01-01T00:00:00.000Z', reviewer: 'ben', a: 'x:r1', b: 'x:r2' };
+    writeFileSync(
+      join(folder, 'screening/duplicates/ben.jsonl'),
+      `${JSON.stringify({ ...ben, ruling: 'different' })}\n`,
+    );
+    await withdrawSearch(open(folder), 'x/found', 'wrong file', { clock: tickingClock(), dedup: true });
+    expect(findings(folder)).toEqual([
+      'note record-withdrawn x:r1 x:r2',
+      'note record-withdrawn x:r1 x:r2',
+      'note record-withdrawn title-abstract: x:r0',
+    ]);
+    expect(check(open(folder)).findings[0]!.message).toMatch(
+      /ada ruled on this pair; .* went with x\/found, which was/,
+    );
+    await bringIn(folder, [{ name: 'again.jsonl', text: jsonLines(exampleRecords(6)), source: 'x' }]);
+    expect(findings(folder)).toEqual(['open rulings-differ x:r1 x:r2']);
+  });
+
+  it('finds rulings on records that supply fields of others', async () => {
+    const supply = { id: 'y:s', enriches: 'x:r0', abstract: 'Supplied.' };
+    const files = [{ name: 'abstracts.jsonl', text: jsonLines([supply]), source: 'y', role: 'enrichment' as const }];
+    const folder = await makeReview(temporaryFolder(), { files });
+    rule(folder, 'x:r1', 'y:s', 'same');
+    expect(findings(folder)).toContain('error record-supplies x:r1 y:s');
   });
 
   it('finds links that were proposed for another corpus', async () => {

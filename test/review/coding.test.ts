@@ -238,6 +238,18 @@ describe('undo and redo', () => {
     expect(toldAnew(folder, session.view())).toEqual(told(before));
   });
 
+  it('replace nothing that the coder said elsewhere since', async () => {
+    const folder = await codingReview();
+    const session = openCodingSession(folder);
+    session.memo('first');
+    session.memo('second');
+    const elsewhere = openCodingSession(folder);
+    elsewhere.memo('elsewhere');
+    expect(() => session.undo()).toThrow('said again since: nothing to take back');
+    expect(toldAnew(folder, session.view())).toEqual(told(session.view()));
+    expect(session.view().coding.memo).toBe('elsewhere');
+  });
+
   it('go back to the beginning, past which there is nothing to be undone', async () => {
     const folder = await codingReview();
     const session = openCodingSession(folder);

@@ -61,6 +61,19 @@ describe('explaining a pair', () => {
     expect(text).toMatch(/^ {2}volume {2,}7 {2,}x:2$/m);
   });
 
+  it('names the ties that were followed, and none that a ruling overruled', async () => {
+    const folder = await review(paper('x:1', { doi: '10.1145/1' }), paper('x:2', { doi: '10.1145/1' }));
+    rule(folder, 'x:1', 'x:2', 'versions', 'ada');
+    const versions = explained(folder, 'x:1', 'x:2');
+    expect(versions).toMatchObject({ together: 'study', chain: [{ by: 'ruling', ruling: 'versions' }] });
+    expect(versions.answer).toMatch(/^Two reports of one study: ada: versions/);
+    // Of two answers that differ the one stands that joins less.
+    rule(folder, 'x:1', 'x:2', 'same', 'ben');
+    expect(explained(folder, 'x:1', 'x:2').chain).toEqual([
+      expect.objectContaining({ ruling: 'versions', reviewers: ['ada'] }),
+    ]);
+  });
+
   it('shows the shortest chain where others joined them', async () => {
     const folder = await review(
       paper('x:1', { doi: '10.1145/1', title: `${title} again`, authors: [] }),

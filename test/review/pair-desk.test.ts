@@ -147,6 +147,28 @@ describe('a session on possible pairs', () => {
     expect(new Set(last.map(({ at }) => at)).size).toBe(6);
   });
 
+  it('undoes nothing that was ruled elsewhere since, and what was done before it next', async () => {
+    const folder = await fourOpen();
+    const desk = openDesk(folder)!;
+    desk.rule('same');
+    desk.rule('versions');
+    ruleOn(deskOf(folder), { a: 'x:r4' as never, b: 'x:r5' as never, ruling: 'different' });
+    desk.undo();
+    expect(desk.view()).toMatchObject({
+      message: 'said again since: nothing to take back',
+      pair: { a: { id: 'x:r4' }, ruling: 'different' },
+    });
+    expect(said(folder).at(-1)).toBe('x:r4 x:r5 different');
+    desk.undo();
+    expect(desk.view()).toMatchObject({ message: 'undone: same', counts: { same: 0, different: 1 } });
+    ruleOn(deskOf(folder), { a: 'x:r2' as never, b: 'x:r3' as never, ruling: 'versions' });
+    desk.redo();
+    expect(desk.view()).toMatchObject({
+      message: 'said again since: nothing to give back',
+      pair: { ruling: 'versions' },
+    });
+  });
+
   it('changes an answer in place of the one before, and undoes to it', async () => {
     const folder = await fourOpen();
     const desk = openDesk(folder)!;
@@ -211,7 +233,10 @@ describe('a session on possible pairs', () => {
     });
     desk.rule('same');
     // Said again, it is not asked about twice in one sitting, but in the next.
-    expect(desk.view().pair).toBeNull();
+    expect(desk.view()).toMatchObject({
+      ...{ pair: null, differing: ['ada', 'ben'], counts: { open: 0, contradictions: 1 } },
+      message: 'ruled: same; ben says: different; until you agree, what joins less holds',
+    });
     expect(openDesk(folder, 'ben')!.view().counts).toMatchObject({ open: 1, different: 1 });
     desk.back();
     desk.rule('different');
@@ -248,6 +273,7 @@ describe('ruling', () => {
       );
     refused('x:r0', 'x:r0', 'same', 'pair-of-one');
     refused('x:r0', 'x:r99', 'same', 'record-unknown');
+    refused('x:r99', 'x:r0', 'withdrawn', 'record-unknown');
     refused('x:r0', 'x:r1', 'withdrawn', 'nothing-to-withdraw');
     expect(rulingsOf(folder)).toEqual([]);
     ruleOn(desk, { a: 'x:r1' as never, b: 'x:r0' as never, ruling: 'same' });

@@ -249,10 +249,10 @@ describe('a policy that is changed after decisions', () => {
 });
 
 describe('a person’s word on two records that a veto parts', () => {
-  it('joins the two, and no third that the machine keeps from one of them', async () => {
+  it('joins the two, and no third that something else keeps from one of them', async () => {
     const twin = { ...paper, id: 'x:twin', doi: '10.1109/2.2', arxiv: '2405.00001' };
-    const third = { ...twin, id: 'x:third' };
-    const folder = await review('link', { records: [paper, twin, third] });
+    const third = { ...twin, id: 'x:third', ids: { pmid: '3' } };
+    const folder = await review('link', { records: [{ ...paper, ids: { pmid: '1' } }, twin, third] });
     const { reports } = open(folder);
     expect(reports.of('x:twin' as RecordId)).toBe(reports.of('x:third' as RecordId));
     rule(folder, 'x:paper', 'x:twin', 'same');

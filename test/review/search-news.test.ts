@@ -11,6 +11,7 @@ import { withdrawSearch } from '../../src/review/withdraw.js';
 import { record } from '../dedup/examples.js';
 import {
   bringIn,
+  countingIds,
   type ExampleRecord,
   exampleRecords,
   exampleTitle,
@@ -19,6 +20,7 @@ import {
   open,
   rule,
   tickingClock,
+  twoStages,
 } from '../support/example-review.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
@@ -204,6 +206,59 @@ describe('what is new since', () => {
     expect(newSince(open(folder), '2026-02-02').reports.map(({ id }) => id)).toEqual(['z:r5']);
     expect(newSince(open(folder), '2026-01-01').newReports).toBe(5);
     expect(newSince(open(folder), '2027-01-01')).toMatchObject({ records: 0, reports: [] });
+  });
+
+  it('a time is a moment, however many of its digits are written, and a day that there is', async () => {
+    const folder = await living();
+    const [{ at } = { at: '' }] = open(folder).corpus.log.searches.filter(({ id }) => id === 'z/c');
+    const since = (text: string): number => newSince(open(folder), text).records;
+    for (const text of [at, `${at.slice(0, 19)}Z`, `${at.slice(0, 16)}Z`, `${at.slice(0, 21)}Z`]) {
+      expect([text, since(text)]).toEqual([text, 2]);
+    }
+    expect(since(new Date(Date.parse(at) + 1).toISOString())).toBe(0);
+    for (const wrong of ['2026-02-30', '2026-13-01', '2026-02-29T10:00Z', '2026-03-01T25:00Z', '2026-03-01T10:00']) {
+      expect(() => newSince(open(folder), wrong)).toThrow(expect.objectContaining({ code: 'search-unknown' }));
+    }
+    expect(since('2024-02-29')).toBe(7);
+  });
+
+  it('is exported of the first stage, as all reports are, whatever a later stage has decided', async () => {
+    const folder = await makeReview(temporaryFolder(), { records: exampleRecords(3), protocol: { stages: twoStages } });
+    const chance = { clock: tickingClock(Date.UTC(2026, 6, 1)), newId: countingIds(4400) };
+    for (const stage of ['title-abstract', 'full-text']) {
+      decide(open(folder), { id: 'x:r0', decision: 'include', reviewer: 'ada', stage }, chance);
+    }
+    const text = jsonLines([again(4, 'y')]);
+    await bringIn(folder, [{ name: 'b.jsonl', source: 'y', text }], tickingClock(Date.UTC(2026, 8, 1)));
+    const ids = (options: Parameters<typeof exportReports>[1]) => {
+      const { stage, records } = exportReports(open(folder), options);
+      return [stage, ...[...records].map(({ id }) => id)];
+    };
+    expect(ids({ outcome: 'all', since: 'y/b' })).toEqual(['title-abstract', 'y:r4']);
+    expect(ids({ outcome: 'undecided', since: 'y/b' })).toEqual(['title-abstract', 'y:r4']);
+    expect(ids({ outcome: 'all' })).toEqual(['title-abstract', 'x:r0', 'x:r1', 'x:r2', 'y:r4']);
+    expect(ids({ outcome: 'include' })).toEqual(['full-text', 'x:r0']);
+    expect(ids({ outcome: 'all', stage: 'full-text' })).toEqual(['full-text', 'x:r0']);
+  });
+
+  it('is exported of the first stage of each stream, with what that concluded', async () => {
+    const stages = [
+      { id: 'papers', stream: 'papers' },
+      { id: 'posts', stream: 'posts' },
+    ];
+    const streams = [
+      { id: 'papers', unit: 'reports' },
+      { id: 'posts', unit: 'reports', sources: ['y'] },
+    ];
+    const folder = await makeReview(temporaryFolder(), {
+      ...{ records: exampleRecords(2), protocol: { stages, streams } },
+      files: [{ name: 'b.jsonl', source: 'y', text: jsonLines([again(4, 'y')]) }],
+    });
+    const chance = { clock: tickingClock(Date.UTC(2026, 6, 1)), newId: countingIds(4500) };
+    decide(open(folder), { id: 'y:r4', decision: 'include', reviewer: 'ada' }, chance);
+    const { stage, records, carried } = exportReports(open(folder), { outcome: 'all' });
+    expect([stage, ...[...records].map(({ id }) => id)]).toEqual(['papers, posts', 'x:r0', 'x:r1', 'y:r4']);
+    expect([...records].flatMap((record) => carried.of(record)).map(({ stage: of }) => of)).toEqual(['posts', 'posts']);
   });
 
   it('a search can be exported alone', async () => {

@@ -135,6 +135,15 @@ describe('undo and redo', () => {
     ]);
   });
 
+  it('write nothing where something else was said since', () => {
+    const first = decisionWith(1, 'include', []);
+    const since = decisionWith(2, 'exclude', [1]);
+    const events = new LiveEvents();
+    for (const event of [first, since]) events.add(event);
+    expect(undo(first, first.id, events, [since])).toEqual([]);
+    expect(redo(first, new Set([decisionWith(3, 'withdrawn', [1]).id]), [since])).toBeUndefined();
+  });
+
   it('say criterion and note again', () => {
     const first = decisionWith(1, 'exclude', [], { criterion: 'E2', note: 'why' });
     const second = decisionWith(2, 'include', [1]);
@@ -161,6 +170,6 @@ describe('undo and redo', () => {
       },
     ]);
     const withdrawn = decisionWith(3, 'withdrawn', [2], { record: recordId(2) });
-    expect(redo(second, new Set([withdrawn.id]), [first, withdrawn]).replaces).toEqual([withdrawn]);
+    expect(redo(second, new Set([withdrawn.id]), [first, withdrawn])?.replaces).toEqual([withdrawn]);
   });
 });

@@ -117,6 +117,33 @@ describe('undoing a ruling', () => {
     });
   });
 
+  it('replaces nothing that was said elsewhere since, whatever was done and undone here', () => {
+    const words = fc.constantFrom('same', 'versions', 'different');
+    const steps = fc.array(fc.tuple(fc.constantFrom('here', 'there', 'undo', 'redo'), words), { maxLength: 12 });
+    fc.assert(
+      fc.property(steps, (moves) => {
+        const paths = reviewPaths(temporaryFolder());
+        const [log, other] = [new RulingLog(paths), new RulingLog(paths)];
+        const [here, there] = [workOn(log, penOf('ada', 1)), workOn(other, penOf('ada', 1000))];
+        const elsewhere = new Set<string>();
+        for (const [move, ruling] of moves) {
+          log.refresh();
+          other.refresh();
+          if (move === 'there') {
+            there.rule(ruling as 'same');
+            elsewhere.add(other.live('ada').at(-1)!.id);
+          } else if (move === 'here') here.rule(ruling as 'same');
+          else {
+            const before = log.liveOn('ada', pair.a, pair.b).filter(({ id }) => elsewhere.has(id));
+            here[move as 'undo' | 'redo']();
+            expect(log.liveOn('ada', pair.a, pair.b)).toEqual(expect.arrayContaining([...before]));
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it('and redoing it leaves every pair as it was', () => {
     const steps = fc.array(
       fc.record({ n: fc.integer({ min: 2, max: 4 }), ruling: fc.constantFrom('same', 'versions', 'different') }),

@@ -159,14 +159,20 @@ export const eventsOf = (folder: string, reviewer: string, stage = 'title-abstra
 let rulings = 0;
 
 /** Says that two records are the same, different, or versions of one study. */
-export const rule = (folder: string, a: string, b: string, ruling: DuplicateRuling['ruling']): void => {
-  const file = join(folder, 'screening/duplicates/ada.jsonl');
+export const rule = (
+  folder: string,
+  a: string,
+  b: string,
+  ruling: DuplicateRuling['ruling'],
+  reviewer = 'ada',
+): void => {
+  const file = join(folder, `screening/duplicates/${reviewer}.jsonl`);
   mkdirSync(dirname(file), { recursive: true });
   const before = ruledBefore(file, a, b);
   const line = {
     id: (0xd000000 + ++rulings).toString(16).padStart(32, '0'),
     at: new Date(Date.UTC(2026, 0, 6) + rulings).toISOString(),
-    ...{ reviewer: 'ada', a, b, ruling },
+    ...{ reviewer, a, b, ruling },
     ...(before.length === 0 ? {} : { replaces: before }),
   };
   writeFileSync(file, `${JSON.stringify(line)}\n`, { flag: 'a' });

@@ -42,6 +42,17 @@ describe('wrapping', () => {
     );
   });
 
+  it('breaks a word of any length as it breaks a short one', () => {
+    for (const part of ['abc', '深層学習', 'é🙂', '🇫🇷', 'e\u0301']) {
+      const word = part.repeat(900);
+      const rows = rowsOf(word, 20);
+      expect(rows.join('')).toBe(word);
+      const short = rowsOf(part.repeat(60), 20);
+      expect(rows.slice(0, 3)).toEqual(short.slice(0, 3));
+      expect(truncate(word, 9)).toBe(truncate(part.repeat(60), 9));
+    }
+  });
+
   it('cuts a text to a width and says so', () => {
     expect(truncate('abcdef', 4)).toBe('abc…');
     expect(truncate('深層学習', 5)).toBe('深層…');

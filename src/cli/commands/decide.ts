@@ -3,6 +3,7 @@
 import { Argument } from 'commander';
 import { type DecisionValue, decisionValues } from '../../model/index.js';
 import { decide } from '../../review/decide.js';
+import { keptWords, ofVersions } from '../../review/judged-together.js';
 import { whoReviews } from '../../review/reviewer.js';
 import { printable } from '../../text/index.js';
 import { open } from '../open.js';
@@ -51,10 +52,11 @@ export const verb: Verb<DecideFlags> = {
       },
       context,
     );
-    const versions = decided.events.length > 1 ? ` (${decided.events.length} versions of the study)` : '';
+    const versions = decided.events.length > 1 ? ` (${ofVersions(decided.events.length)})` : '';
+    const kept = keptWords(decided.kept).map((words) => `${printable(words)}\n`);
     return {
       json: decided,
-      text: `${printable(decided.id)}: ${decided.decision} by ${reviewer} at ${decided.stage}${versions}; the stage concludes: ${decided.outcome}\n`,
+      text: `${printable(decided.id)}: ${decided.decision} by ${reviewer} at ${decided.stage}${versions}; the stage concludes: ${decided.outcome}\n${kept.join('')}`,
     };
   },
 };

@@ -17,6 +17,7 @@ import { type Exported, type ExportOutcome, exportOutcomes, exportReports } from
 import { type UsernameTreatment, usernameTreatments } from '../../review/publishable.js';
 import { writeTextAsItComes } from '../../review/write-file.js';
 import { printable } from '../../text/index.js';
+import { namedFile } from '../named-file.js';
 import { open } from '../open.js';
 import { stageOption } from '../options.js';
 import { count } from '../table.js';
@@ -103,7 +104,10 @@ export const verb: Verb<ExportFlags> = {
       )
       .option('-o, --output <file>', 'where to; its extension says the format (default: BibTeX on stdout)')
       .addOption(new Option('--format <format>', 'format, whatever the extension').choices(writableFormats))
-      .option(stageOption[0], 'whose outcome counts (default: the last stage with any decision)')
+      .option(
+        stageOption[0],
+        'whose outcome counts (default: the last with any decision; with --since or --outcome all the first)',
+      )
       .addOption(new Option('--outcome <outcome>', 'which reports').choices(exportOutcomes).default('include'))
       .option('--since <search>', 'only what is new since a search or a day (2026-01-31)')
       .option('--no-decisions', 'leave out what was decided, and by whom')
@@ -119,6 +123,7 @@ export const verb: Verb<ExportFlags> = {
     const { context, options } = call;
     assertOneForm(options);
     const { output, style, keyStyle } = options;
+    const file = output === undefined ? undefined : namedFile(context.cwd, output, '-o', 'leave -o out to print them');
     const format = style === undefined ? chosenFormat(options) : undefined;
     const exported = exportReports(open(call), options);
     const { stage, outcome, reports, records, carried, originsOf, keysOf } = exported;
@@ -135,7 +140,7 @@ export const verb: Verb<ExportFlags> = {
       ...{ stage, outcome, reports, format: format ?? 'references' },
       ...(since === undefined ? {} : { since }),
     };
-    if (output === undefined) {
+    if (file === undefined) {
       const text = context.stdout.isTTY ? withoutCommands(pieces) : pieces;
       if (options.json !== true) return { json: summary, text };
       if (style === undefined) return { json: { ...summary, records: [...records] }, text: '' };
@@ -143,7 +148,7 @@ export const verb: Verb<ExportFlags> = {
       for await (const piece of pieces) written.push(piece);
       return { json: { ...summary, references: written.join('') }, text: '' };
     }
-    await writeTextAsItComes(resolve(context.cwd, output), format === 'csv' ? forSpreadsheets(pieces) : pieces);
+    await writeTextAsItComes(file, format === 'csv' ? forSpreadsheets(pieces) : pieces);
     const what = `${since === undefined ? '' : `new since ${since} `}${outcome === 'all' ? 'of any outcome' : `with outcome ${outcome}`}`;
     return {
       json: { ...summary, file: output },

@@ -1,6 +1,6 @@
 /** `litsieve map`. */
 
-import { extname, resolve } from 'node:path';
+import { extname } from 'node:path';
 import { Option } from 'commander';
 import { UsageError } from '../../model/index.js';
 import { writeTable } from '../../reporting/index.js';
@@ -9,6 +9,7 @@ import { exhibitNamed, mapExhibits, mapped, openMap } from '../../review/map.js'
 import { whoReviewsIfSaid } from '../../review/reviewer.js';
 import { type FigureFormat, figureFormats, writeExhibit, writeExhibits } from '../../review/write-exhibits.js';
 import { mapText } from '../map-text.js';
+import { namedFile } from '../named-file.js';
 import { open } from '../open.js';
 import { reviewerOption, wholeNumber } from '../options.js';
 import { count } from '../table.js';
@@ -104,7 +105,7 @@ export const verb: Verb<MapFlags> = {
       const text = show === undefined ? mapText(numbers, all) : '';
       return { json: numbers, text: [text, tables(chosen)].filter((part) => part !== '').join('\n') };
     }
-    const path = resolve(context.cwd, output);
+    const path = namedFile(context.cwd, output, '-o', 'litsieve map -o figures/');
     const isFile = extname(path) !== '' && !output.endsWith('/');
     if (isFile && chosen.length !== 1) {
       throw new UsageError(`${output} is one file, and it is not said what to put into it`, {

@@ -12,6 +12,6 @@ export const verb: Verb = {
   },
   async run(call) {
     const found = status(open(call));
-    return { json: found, text: statusText(found), status: found.conflicts > 0 ? 1 : 0 };
+    return { json: found, text: statusText(found), status: found.conflicts + found.contradictions > 0 ? 1 : 0 };
   },
 };

@@ -30,21 +30,29 @@ export interface PairsTools {
 const wrapped = (text: string, width: number): readonly string[] =>
   wrapText(text, width).map(([start, end]) => text.slice(start, end));
 
+const pairsText = (pairs: number): string => `${count(pairs)} ${pairs === 1 ? 'pair' : 'pairs'}`;
+
 const placeText = ({ place, counts }: PairView): string =>
-  place === 0 ? `${count(counts.pairs)} pairs` : `${count(place)} of ${count(counts.pairs)} pairs`;
+  place === 0 ? pairsText(counts.pairs) : `${count(place)} of ${pairsText(counts.pairs)}`;
 
 /** What is said where no pair is shown: that all is done, the counts, and what to do next. */
-const doneRows = ({ counts, next }: PairView, width: number): readonly string[] => {
-  const { pairs, open, same, versions, different, records, reports, studies, duplicates } = counts;
+const doneRows = ({ counts, differing, next }: PairView, width: number): readonly string[] => {
+  const { pairs, open, same, versions, different, records, reports, studies, duplicates, contradictions } = counts;
   const how = `${count(same)} the same, ${count(versions)} versions, ${count(different)} different`;
   return [
     '',
     ...wrapped(
       open === 0
-        ? `All is settled: ${count(pairs)} pairs, ${how}.`
-        : `${count(open)} of ${count(pairs)} pairs are open (${how}): Space shows the first.`,
+        ? `${contradictions === 0 ? 'All is settled' : 'You have answered all'}: ${pairsText(pairs)}, ${how}.`
+        : `${count(open)} of ${pairsText(pairs)} ${open === 1 ? 'is' : 'are'} open (${how}): Space shows the first.`,
       width,
     ),
+    ...(contradictions === 0
+      ? []
+      : wrapped(
+          `People rule differently on ${pairsText(contradictions)}: ${differing.join(', ')}. Until they agree, what joins less holds.`,
+          width,
+        )),
     ...wrapped(
       `Records ${count(records)}, reports ${count(reports)}, studies ${count(studies)}, duplicates ${count(duplicates)}.`,
       width,

@@ -5,8 +5,9 @@ import { printable } from '../../text/index.js';
 import { criterionKeys } from '../keymap.js';
 import { criterionChoices } from '../screen-state.js';
 import type { Paint } from '../style.js';
-import { columnsOf, wrapText } from '../wrap.js';
+import { columnsOf, truncate, wrapText } from '../wrap.js';
 import { mark, windowAround } from './marked-list.js';
+import { thisAndVersions } from './version-rows.js';
 
 /** The lines of the chooser: key and text, wrapped with a hanging indent; each line's rows apart. */
 const choiceRows = (
@@ -40,5 +41,10 @@ export const criterionRows = (
   const room = Math.max(1, limit - 1);
   const first = windowAround(all.length, before, before + (items[selected]?.length ?? 0), room);
   const place = all.length > room ? `  ${selected + 1} of ${items.length}` : '';
-  return [paint('exclude', 'Exclude, because') + paint('quiet', place), ...all.slice(first, first + room)];
+  const versions = view.report === null ? '' : thisAndVersions(view.report);
+  const heading = truncate(
+    versions === '' ? 'Exclude, because' : `Exclude ${versions}, because`,
+    width - columnsOf(place),
+  );
+  return [paint('exclude', heading) + paint('quiet', place), ...all.slice(first, first + room)];
 };

@@ -4,6 +4,7 @@ import type { ScreeningView, ShownReport } from '../../review/screening-session.
 import { printable, type TermGroup, type TermSpan, type Terms, termSpans } from '../../text/index.js';
 import type { Meaning, Paint } from '../style.js';
 import { type Slice, truncate, wrapText } from '../wrap.js';
+import { versionTexts } from './version-rows.js';
 import { decisionWord } from './words.js';
 
 /** Authors beyond this many are counted, not named: a list of hundreds would push the abstract off the screen. */
@@ -83,7 +84,9 @@ const buildRows = (report: ShownReport, view: ScreeningView, width: number, pain
     ...(number > 0 ? [''] : []),
     ...highlighted(paragraph, view.terms, width, proseLook, paint),
   ]);
+  const versions = versionTexts(report);
   const tail = [
+    ...versions.below.flatMap((text) => rowsOf(text)),
     ...(report.members.length > 1 ? rowsOf(`Records: ${report.members.join(', ')}`, quiet) : []),
     ...(report.keywords.length > 0 ? rowsOf(`Keywords: ${report.keywords.join('; ')}`, quiet) : []),
     ...(report.why.length > 0 ? rowsOf(`Ranked up by: ${report.why.join(', ')}`, quiet) : []),
@@ -97,6 +100,7 @@ const buildRows = (report: ShownReport, view: ScreeningView, width: number, pain
     ...(report.members.length > 1 ? rowsOf(`${report.members.length} records of this report`, quiet) : []),
     ...rowsOf(decisionLine(report, view), (row) => paint('strong', row)),
     ...report.notes.flatMap((note) => rowsOf(`Note: ${note}`)),
+    ...versions.above.flatMap((text, at) => rowsOf(text, at === 0 ? (row) => paint('strong', row) : undefined)),
     '',
     ...(abstract.length > 0 ? abstract : [quiet('No abstract.')]),
     ...(tail.length > 0 ? ['', ...tail] : []),

@@ -4,6 +4,7 @@ import type { ScreeningView } from '../../review/screening-session.js';
 import { printable } from '../../text/index.js';
 import type { Paint } from '../style.js';
 import { columnsOf, truncate } from '../wrap.js';
+import { thisAndVersions } from './version-rows.js';
 import { count, decisionWord } from './words.js';
 
 /** A line over the whole width with a text near its left and one near its right end. */
@@ -19,8 +20,10 @@ export const placeText = ({ report, rank, ranker }: ScreeningView): string => {
   if (report === null) return '';
   const place = rank > 0 ? `no. ${count(rank)}` : 'looking up';
   const learnt = ranker.training > 0 ? `, ${count(ranker.training)} label${ranker.training === 1 ? '' : 's'}` : '';
+  const versions = thisAndVersions(report);
   return [
     place,
+    ...(versions === '' ? [] : [versions]),
     ...(report.decision === undefined ? [] : [decisionWord[report.decision]]),
     `${printable(ranker.name)}${learnt}`,
     ...(ranker.learning ? ['learning'] : []),

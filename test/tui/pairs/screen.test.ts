@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ruleOn, rulingDesk } from '../../../src/review/pair-rulings.js';
 import { paintFor } from '../../../src/tui/style.js';
 import { columnsOf } from '../../../src/tui/wrap.js';
+import { countingIds, open, tickingClock } from '../../support/example-review.js';
 import { rulingsOf } from '../../support/possible-pairs.js';
 import { rowsText } from '../screen-text.js';
 import { openPairsScreen } from './example-pairs.js';
@@ -92,13 +94,24 @@ describe('the screen of pairs', () => {
     type('vdd');
     expect(screen()).toMatch(/All is settled: 3 pairs, 0 the same, 1 versions, 2 different\./);
     expect(screen()).toMatch(
-      /Records 6, reports 6, studies 5, duplicates 0\.[\s\S]*To go on: litsieve screen --reviewer NAME/,
+      /Records 6, reports 6, studies 5, duplicates 0\.[\s\S]*To go on: litsieve screen --reviewer ada/,
     );
     expect(type('sn')).toEqual(['same', 'note']);
     expect(screen()).toContain('no pair is on the screen');
     type('zq');
     expect(quits()).toBe(1);
     expect(screen()).toMatch(/3 of 3 pairs/);
+  });
+
+  it('says that people differ where it is so, and who', async () => {
+    const { type, screen, folder, desk } = await openPairsScreen();
+    const ben = rulingDesk(open(folder), 'ben', { clock: tickingClock(), newId: countingIds(7007) });
+    ruleOn(ben, { a: 'x:a' as never, b: 'x:b' as never, ruling: 'different' });
+    type('v');
+    desk.undo();
+    type('vdd');
+    expect(screen()).toMatch(/You have answered all: 3 pairs[\s\S]*People rule differently on 1 pair: ada, ben\./);
+    expect(screen()).not.toContain('All is settled');
   });
 
   it('says what a key is for, and that one is for nothing', async () => {
