@@ -14,6 +14,12 @@ describe('blocking keys', () => {
   it.each([
     ['doi', { doi: acm }, { doi: `https://doi.org/${acm}/abstract` }, { doi: '10.1145/other' }],
     ['arxiv', { arxiv: '2401.00001' }, { doi: '10.48550/arXiv.2401.00001' }, { arxiv: '2401.00002' }],
+    [
+      'native-id',
+      { venue: 'ClinicalTrials.gov', number: 'NCT04000001' },
+      { pages: 'NCT 04000001' },
+      { venue: 'ClinicalTrials.gov', number: 'NCT04000002' },
+    ],
     ['native-id', { ids: { pmid: '7' } }, { ids: { pmid: '007' } }, { ids: { scopus: '7' } }],
     [
       'doi-of-work',
@@ -27,6 +33,12 @@ describe('blocking keys', () => {
       { title: 'Real-time tools for all' },
       { title: 'Realtime tools for all' },
       { title: 'Realtime tools for one' },
+    ],
+    [
+      'title',
+      { title: 'Behavioural tests of paediatric tools' },
+      { title: 'Behavioral tests of pediatric tools' },
+      { title: 'Behavioral tests of podiatric tools' },
     ],
     [
       'title-author-year-page',
@@ -106,6 +118,11 @@ describe('blocking keys', () => {
       if (shared({ title: words.join(' ') }, { title: other.join(' ') }).includes('title-words')) met++;
     }
     expect(met / tries).toBeGreaterThan(0.95);
+  });
+
+  it('of a title whose first words are its last are not repeated', () => {
+    const keys = blockingKeys(prepare(record('x:a', { title: 'Tools for all schools', authors: ada })));
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('of kinds are hashed apart', () => {

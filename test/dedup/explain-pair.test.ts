@@ -16,7 +16,7 @@ describe('explainPair', () => {
       b: 'x:b',
       kind: 'same-report',
       score: 1,
-      rule: { name: 'title-author-year', says: 'one title, first author and year' },
+      rule: { name: 'title-author-year', says: 'one title, author and year' },
       vetoes: [],
     });
   });

@@ -8,7 +8,7 @@ import { compareWords } from '../../src/dedup/word-spelling.js';
 import { record } from './examples.js';
 
 const units =
-  '( ) [ ] ([ )] + - +- A- 1- < > &lt; <sup> $^ ⁺ . … - – , ; : = \\ $ { < & ´ a A. Aa 1 000 深 e\u0301 \ud800 [1] (1) (1999) word the of part II re: sok: P-1: Retracted: [Review] [Erratum (vol Conference: official et'.split(
+  '( ) [ ] ([ )] + A- < &lt; <sup> $^ . … - – , ; : = \\ $ { < & ´ a A. Aa 1 000 深 e\u0301 \ud800 [1] (1) (1999) word the of part II re: sok: P-1: Retracted: [Review] [Erratum (vol Conference: official et'.split(
     ' ',
   );
 /** Repeated with nothing, a space, and a full stop and space between. */

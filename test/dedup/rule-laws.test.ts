@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sharedKeys } from '../../src/dedup/blocking-keys.js';
-import { clusterRecords, compare, match, partingReason, prepare, proposeLinks, vetoOf } from '../../src/dedup/index.js';
+import { clusterRecords, compare, match, partingReason, prepare, proposeLinks } from '../../src/dedup/index.js';
 import { otherPreprintRule, preprintRule } from '../../src/dedup/match.js';
-import { fewestWords } from '../../src/dedup/vetoes.js';
+import { fewestWords, vetoOf } from '../../src/dedup/vetoes.js';
 import { type BibliographicRecord, type Link, rowsOfReport } from '../../src/model/index.js';
 import { closePair, collidingCorpus, collidingPair } from './colliding-records.js';
 import { record } from './examples.js';

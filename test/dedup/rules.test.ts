@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proposeLinks } from '../../src/dedup/index.js';
 import { ada, ben, type Fields, paper, record, said } from './examples.js';
+import { extended, title } from './rule-cases.js';
 
 const other = { ...paper, authors: undefined, year: undefined };
 const acm = '10.1145/1234567.1234568';
@@ -14,11 +15,24 @@ const cases: readonly (readonly [name: string, a: Fields, b: Fields, expected: s
     { ...other, doi: `https://doi.org/${acm.toUpperCase()}.` },
     'same-report same-doi',
   ],
+  ['one DOI, a title without its subtitle', { title, doi: acm }, { title: extended, doi: acm }, 'same-report same-doi'],
   [
-    'one DOI, a title without its subtitle',
+    'one DOI, a short title without its subtitle, the same authors',
+    { title: 'Invented Tools', authors: ada, doi: acm },
+    { title: 'Invented Tools: A Study', authors: ada, doi: acm },
+    'same-report same-doi',
+  ],
+  [
+    'one DOI, a short title that may be that of a book',
     { title: 'Invented Tools', doi: acm },
     { title: 'Invented Tools: A Study', doi: acm },
-    'same-report same-doi',
+    'possible same-key-other-title',
+  ],
+  [
+    'one DOI, a title without its subtitle, other authors',
+    { title, authors: ada, doi: acm },
+    { title: extended, authors: ben, doi: acm },
+    'possible same-key-other-title',
   ],
   [
     'one DOI that is wrong',
