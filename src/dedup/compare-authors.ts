@@ -32,10 +32,12 @@ const isSameFamily = (a: string, b: string): boolean => {
   return distance(a, b) <= (shorter.length < 9 ? 1 : 2);
 };
 
-/** Whether two given names are stated in full and are two: `Wei` and `Wen`. Short forms (`Alex`) and slips in long ones are one. */
+/** Whether two given names are stated in full and are two: `Wei` and `Wen`. Short forms (`Alex`, `Mike`) and slips in long ones are one. */
 const areOtherNames = (a: string, b: string): boolean => {
   if (a === '' || b === '' || a.startsWith(b) || b.startsWith(a)) return false;
-  return Math.min(a.length, b.length) < 5 || distance(a, b) > 2;
+  const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  if (longer < 5) return true;
+  return shorter < 5 ? a.slice(0, 2) !== b.slice(0, 2) : distance(a, b) > 2;
 };
 
 const wordsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));

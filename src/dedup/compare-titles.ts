@@ -189,7 +189,7 @@ const isCutFrom = (cut: Titled, whole: Titled): boolean =>
 /** In so short titles every word may be misspelt. */
 const fewWords = 3;
 
-type Titled = Pick<TitleTraits, 'title'> & Partial<Pick<TitleTraits, 'cut'>>;
+type Titled = Pick<TitleTraits, 'title'> & Partial<Pick<TitleTraits, 'cut' | 'coined'>>;
 
 const plain = (relation: TitleRelation, overlap: number): TitleComparison => ({
   relation,
@@ -207,12 +207,16 @@ export const compareTitles = (a: Titled, b: Titled): TitleComparison => {
   const overlap = overlapOf(left, right);
   if (isCutFrom(a, b) || isCutFrom(b, a)) return plain('cut', overlap);
   if (overlap < fewestCommon && Math.max(left.length, right.length) > fewWords) return plain('other', overlap);
+  const names = new Set([...(a.coined ?? '').split(' '), ...(b.coined ?? '').split(' ')]);
   const gaps = gapsOf(left, right);
   const shorter = Math.min(a.title.length, b.title.length);
   const kinds = gaps.map((gap) => kindOf(gap, shorter));
   const pieces = gaps.filter((_, at) => kinds[at] === 'piece');
   if (!kinds.includes('words') && gaps.length - pieces.length <= mostMisspelt) {
     if (pieces.length === 0) {
+      // A name is spelt as its makers please: another one is another thing.
+      const isCoined = gaps.some(({ a: own, b: others }) => [...own, ...others].some((word) => names.has(word)));
+      if (isCoined && kinds.includes('slip')) return plain('near', overlap);
       const relation = kinds.includes('near') ? 'near' : kinds.includes('slip') ? 'misspelt' : 'variant';
       return plain(relation, overlap);
     }

@@ -36,6 +36,8 @@ export interface Comparison {
   readonly pages: PageRelation;
   /** Whether the names of their venues count editions or years, and those differ. */
   readonly edition: Agreement;
+  /** Numbers of patents, standards and reports, which stand where others have an issue. */
+  readonly code: Agreement;
   readonly abstract: AbstractRelation;
   /** Whether they share a key that names one document: DOI, arXiv id or native id. */
   readonly sameKey: boolean;
@@ -58,8 +60,10 @@ const compareNatives = (a: readonly string[], b: readonly string[]): Agreement =
 
 /** `39th` and `40th`, or `2017` and `2018`, in the names of two venues. */
 const compareEditions = (a: Prepared, b: Prepared): Agreement => {
-  const counted = agreement(a.ordinal, b.ordinal);
-  return counted === 'unknown' ? agreement(a.venueYear, b.venueYear) : counted;
+  const stated = [agreement(a.ordinal, b.ordinal), agreement(a.venueYear, b.venueYear), agreement(a.track, b.track)];
+  // A number is miscounted less often than a year is that of the printing.
+  if (stated[0] !== 'unknown') return stated[2] === 'differ' ? 'differ' : stated[0]!;
+  return stated.includes('differ') ? 'differ' : stated.includes('same') ? 'same' : 'unknown';
 };
 
 const isNamedIn = (series: string, venue: string): boolean => series !== '' && venue.split(' ').includes(series);
@@ -95,6 +99,7 @@ export const compare = (a: Prepared, b: Prepared): Comparison => {
     issue: agreement(a.issue, b.issue),
     pages: comparePages(a, b),
     edition: compareEditions(a, b),
+    code: agreement(a.code, b.code),
     abstract: compareAbstracts(a.abstract, b.abstract),
     sameKey: doi === 'same' || arxiv === 'same' || native === 'same',
   };

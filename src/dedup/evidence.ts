@@ -39,8 +39,13 @@ export const isThin = (pair: Comparison): boolean =>
 const isMeeting = ({ venueClass }: Comparison['a']): boolean =>
   venueClass === 'conference' || venueClass === 'workshop';
 
+/** What a source marks as the abstract of a meeting: a journal with the meeting, a supplement, the number of an item. */
+const isAbstract = ({ meeting, supplement, item, first, last }: Comparison['a']): boolean =>
+  meeting || ((supplement || item !== '') && !isArticle({ first, last }));
+
 /** Pages of an article: more than an abstract has, and fewer than a supplement. */
-const isArticle = ({ first, last }: Comparison['a']): boolean => last - first > 1 && last - first < mostPages;
+const isArticle = ({ first, last }: Pick<Comparison['a'], 'first' | 'last'>): boolean =>
+  last - first > 1 && last - first < mostPages;
 
 /**
  * Whether the venues are two, as far as names tell, and nothing says that the place is one. Conferences are named in
@@ -50,16 +55,23 @@ const isArticle = ({ first, last }: Comparison['a']): boolean => last - first > 
 export const otherVenue = (pair: Comparison): boolean => {
   const { a, b, venue, volume, abstract } = pair;
   if (samePage(pair) || pair.sameKey || (a.form === 'preprint' && b.form === 'preprint')) return false;
-  if (a.meeting !== b.meeting) return isArticle(a.meeting ? b : a) && volume !== 'same' && abstract !== 'same';
+  if (isAbstract(a) !== isAbstract(b)) return isArticle(isAbstract(a) ? b : a) && abstract !== 'same';
   return venue === 'differ' && volume !== 'same' && !isMeeting(a) && !isMeeting(b);
 };
 
 /** Titles that come again each year with the same authors. */
 const periodic =
-  /\b(?:annual|yearly|quarterly|monthly|biennial|report of|reports of|statistics|highlights|year in review|overview of the|update|updates)\b/;
+  /\b(?:annual|yearly|quarterly|monthly|biennial|report of|reports of|statistics|highlights|year in review|overview of the|update|updates|tutorials?|workshops?|standards of)\b/;
 
 /** Whether a title may come again next year. */
-export const isPeriodic = ({ a, b }: Comparison): boolean => periodic.test(a.title) || periodic.test(b.title);
+export const isPeriodic = ({ a, b }: Comparison): boolean =>
+  periodic.test(a.title) || periodic.test(b.title) || a.venue.includes('cochrane') || b.venue.includes('cochrane');
+
+/** How well a record says where in its venue it stands: not at all, with pages counted from 1, with a volume or a page. */
+const placeStated = ({ volume, first }: Comparison['a']): number => (volume !== '' || first > 1 ? 2 : first);
+
+/** Whether one of the two says better than the other where in its venue it stands, as print does beside the early view. */
+export const onePlaceKnown = ({ a, b }: Comparison): boolean => placeStated(a) !== placeStated(b);
 
 /** One title, in accepted forms of its words. */
 export const sameWords = ({ title }: Comparison): boolean => title === 'same' || title === 'variant';
@@ -117,8 +129,8 @@ const statesOtherPage = ({ a, b }: Comparison): boolean => a.first !== 0 && b.fi
  * look like pages; a question.
  */
 export const otherPlace = (pair: Comparison): boolean => {
-  const { a, volume, issue, pages, edition } = pair;
-  if (volume === 'differ' || edition === 'differ') return true;
+  const { a, volume, issue, pages, edition, code } = pair;
+  if (volume === 'differ' || edition === 'differ' || code === 'differ') return true;
   if (issue === 'differ') return volume === 'same' || (a.volume === '' && pair.b.volume === '');
   if ((a.notice !== '' || pair.b.notice !== '') && statesOtherPage(pair)) return true;
   return volume === 'same' && pages === 'elsewhere';

@@ -101,9 +101,12 @@ export const authorities: Readonly<Record<string, (key: string) => string | unde
 
 /** Numbers of trial registries: ClinicalTrials.gov, ISRCTN, EudraCT, and those that begin with their registry's name. */
 const trialNumber =
-  /\b(?:NCT\s?\d{8}|ISRCTN\s?\d{8}|(?:EUCTR\s?)?\d{4}-\d{6}-\d{2}|ACTRN\s?\d{14}|ChiCTR[-\w]{6,20}|DRKS\s?\d{8}|UMIN\s?\d{9}|jRCT\w{8,14}|CRD\s?\d{11})\b/i;
+  /\b(?:NCT\s?\d{8}|ISRCTN\s?\d{8}|(?:EUCTR\s?)?\d{4}-\d{6}-\d{2}|ACTRN\s?\d{14}|ChiCTR[-\w]{6,20}|DRKS\s?\d{8}|UMIN\s?\d{9}|jRCT\w{8,14}|JPRN-[-\w]{6,20}|CRD\s?\d{11}|CTRI\/\d{4}\/\d\d\/\d{6}|PACTR\s?\d{15,18}|RBR-\w{6,8}|NTR\s?\d{2,5}|NL\d{4,5}|KCT\s?\d{7}|TCTR\s?\d{11}|SLCTR\/\d{4}\/\d{3}|IRCT\s?\d{6,20}N\d{1,3}|LBCTR\s?\d{10}|RPCEC\s?\d{8}|PER-\d{3}-\d\d|ITMCTR\s?\d{10})\b/i;
 
-const registryName = /regist|clinicaltrials|isrctn|eudract|\btrials? search/i;
+/** The portal of the World Health Organization names the trial in its address. */
+const trialInAddress = /[?&]trialid=([^&\s]{4,40})/i;
+
+const registryName = /regist|clinicaltrials|isrctn|eudract|\btrials?[ -]?search|ictrp/i;
 
 /**
  * The number of a trial, where a record registers one: its number, its pages or its venue is that number, or its venue
@@ -113,8 +116,9 @@ export const trialOf = ({ ids, number, pages, venue, urls }: RecordFields): stri
   const isRegistry = registryName.test(venue?.slice(0, 300) ?? '');
   const elsewhere = isRegistry ? [...Object.values(ids ?? {}), ...(urls ?? [])] : [];
   for (const text of [number, pages, venue, ...elsewhere]) {
-    const found = text === undefined || text.length > 300 ? null : trialNumber.exec(text);
-    if (found !== null) return found[0].replace(/\s/g, '').toLowerCase();
+    if (text === undefined || text.length > 300) continue;
+    const found = trialNumber.exec(text)?.[0] ?? trialInAddress.exec(text)?.[1];
+    if (found !== undefined) return found.replace(/\s/g, '').toLowerCase();
   }
   return undefined;
 };

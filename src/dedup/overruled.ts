@@ -43,7 +43,12 @@ const factsOfReasons: Readonly<Record<string, Fact>> = {
   'reply-to': ({ notice }) => notice,
   'comment-on': ({ notice }) => notice,
   'artefact-of': ({ form, notice }) => [form, notice],
-  'update-of': ({ doi }) => doi,
+  'addendum-to': ({ notice }) => notice,
+  'concern-about': ({ notice }) => notice,
+  'registration-of': ({ form }) => form,
+  // Told by DOIs, or by the number of a Cochrane review and its years and issues.
+  'update-of': ({ doi, prefix, first, year, issue }, { a, b }) =>
+    a.work !== 0 && a.work === b.work ? doi : [prefix, first, year, issue],
   'preprint-of': ({ form }) => form,
   'version-of': venueOf,
   'edition-of': ({ title }) => title,

@@ -8,13 +8,14 @@ import { hashKey } from './key-hash.js';
 import { type PageRange, pageRange } from './page-ranges.js';
 import { type PublicationForm, publicationForm, type VenueClass, venueClass } from './publication-forms.js';
 import { type TitleTraits, titleTraits } from './title-traits.js';
-import { editionOf, namesMeeting, venueName } from './venue-names.js';
+import { editionOf, type VenueEdition } from './venue-editions.js';
+import { namesMeeting, venueName } from './venue-names.js';
 
 /**
  * The normalised keys of one record, flat: below a kilobyte of heap (measured in `bench/dedup`). Numbers are hashes of
  * keys or plain values; 0 and '' mean that nothing is stated.
  */
-export interface Prepared extends TitleTraits, AuthorKeys, PageRange {
+export interface Prepared extends TitleTraits, AuthorKeys, PageRange, VenueEdition {
   readonly id: RecordId;
   readonly year: number;
   /** As `venueName` gives it. */
@@ -22,9 +23,10 @@ export interface Prepared extends TitleTraits, AuthorKeys, PageRange {
   readonly venueClass: VenueClass;
   /** Whether the venue is a journal with a meeting whose abstracts it printed. */
   readonly meeting: boolean;
-  /** The edition and the year that the venue's name states; 0 for none. */
-  readonly ordinal: number;
-  readonly venueYear: number;
+  /** What stands in the place of an issue and counts something else: a patent, a standard, a report. In small letters. */
+  readonly code: string;
+  /** Whether it is printed in a supplement. */
+  readonly supplement: boolean;
   /** The conference that an issue of a journal carries (`Proc. ACM Program. Lang.`, number `OOPSLA1`), in small letters. */
   readonly series: string;
   readonly issn: readonly string[];
@@ -55,6 +57,13 @@ const issueNumber = (text: string | undefined): string => {
   return number.length > 4 ? '' : number;
 };
 
+const isSupplement = /suppl|^\s*s\d/i;
+
+const codeOf = (number: string | undefined): string => {
+  const code = (number ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return code.length > 3 && code.length < 40 && /\d/.test(code) && !isSupplement.test(number ?? '') ? code : '';
+};
+
 const seriesOf = (number: string | undefined): string => {
   const found = /^\s*([a-z]{3,10})[ -]?\d?\s*$/i.exec(number ?? '')?.[1]?.toLowerCase() ?? '';
   return /^(?:suppl|special|issue|part|spec|supplement|no)$/.test(found) ? '' : found;
@@ -80,6 +89,9 @@ export const prepare = (record: BibliographicRecord): Prepared => {
     venueClass: venueClass(record.type, venue),
     meeting: namesMeeting(record.venue),
     ...editionOf(venue),
+    // The number of a trial is an id of its own.
+    code: natives.some((native) => native.startsWith('trial:')) ? '' : codeOf(record.number),
+    supplement: isSupplement.test(record.number ?? ''),
     series: seriesOf(record.number),
     issn: record.issn ?? nothing,
     volume: volume === String(record.year) ? '' : volume,

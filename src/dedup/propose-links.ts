@@ -12,6 +12,7 @@ import { hashKey } from './key-hash.js';
 import { match } from './match.js';
 import { MetPairs } from './met-pairs.js';
 import { type Prepared, prepare } from './prepare.js';
+import { sharedKeyRule } from './question-rules.js';
 import { type Proposal, resolveChains } from './resolve-chains.js';
 
 /** Largest block of which every pair is compared: 4,560 pairs. Blocks of one DOI or one telling title are far smaller. */
@@ -31,6 +32,8 @@ interface Meeting {
   readonly prepared: readonly Prepared[];
   readonly met: MetPairs;
   readonly propose: (proposal: Proposal) => void;
+  /** DOIs that stand on more records than a block may have: they are those of an export, and no question about them helps. */
+  readonly worthless: Set<number>;
 }
 
 /**
@@ -101,6 +104,8 @@ const meet = (rows: readonly number[], meeting: Meeting): void => {
     proposeWithin(rows, false, meeting);
     return;
   }
+  const [doi] = new Set(rows.map((row) => meeting.prepared[row]!.doi));
+  if (doi !== 0 && rows.every((row) => meeting.prepared[row]!.doi === doi)) meeting.worthless.add(doi!);
   const different = withoutCopies(rows, meeting);
   if (different.length <= mostForAllPairs) proposeWithin(different, false, meeting);
   else for (const part of partsOf(different, meeting.prepared)) proposeWithin(part, true, meeting);
@@ -137,7 +142,7 @@ export const proposeLinks = (records: Iterable<BibliographicRecord>, { onProgres
     const [low, high] = proposal.a < proposal.b ? [proposal.a, proposal.b] : [proposal.b, proposal.a];
     proposals.set(low * prepared.length + high, proposal);
   };
-  const meeting: Meeting = { prepared, met: new MetPairs(prepared.length), propose };
+  const meeting: Meeting = { prepared, met: new MetPairs(prepared.length), propose, worthless: new Set() };
   const onBlock = (done: number, total: number): void => {
     if (done % progressEvery === 0 || done === total) onProgress?.('comparing', done, total);
   };
@@ -145,5 +150,7 @@ export const proposeLinks = (records: Iterable<BibliographicRecord>, { onProgres
     const sorted = [...rows].sort((a, b) => byContent(prepared[a]!, prepared[b]!));
     meet(sorted, meeting);
   }
-  return resolveChains(prepared, [...proposals.values()], [...ids.blocks()]);
+  const isWorth = ({ a, match: { rule } }: Proposal): boolean =>
+    rule !== sharedKeyRule || !meeting.worthless.has(prepared[a]!.doi);
+  return resolveChains(prepared, [...proposals.values()].filter(isWorth), [...ids.blocks()]);
 };

@@ -29,7 +29,7 @@ export const venueClass = (type: RecordFields['type'], venue: string): VenueClas
 };
 
 const registryVenue =
-  /^(?:https?(?: www)? )?(?:www )?(?:clinicaltrials gov|isrctn|eu clinical trials register|eudract|clinicaltrialsregister eu|anzctr|australian new zealand clinical trials registry|chinese clinical trial registry|chictr|german clinical trials register|drks|umin|japan registry of clinical trials|trialsearch who int|who international clinical trials registry|prospero)\b/;
+  /^(?:https?(?: www)? )?(?:www )?(?:clinicaltrials gov|isrctn|eu clinical trials register|eudract|clinicaltrialsregister eu|anzctr|australian new zealand clinical trials registry|chinese clinical trial registry|chictr|german clinical trials register|drks|umin|japan registry of clinical trials|trialsearch who int|who ictrp|ictrp|who international clinical trials registry|prospero)\b/;
 
 const repositoryVenue =
   /^(?:zenodo|figshare|dryad|dataverse|harvard dataverse|mendeley data|software heritage|code ocean|github|gitlab|open science framework|osf$)/;

@@ -13,10 +13,13 @@ import {
 } from './evidence.js';
 import type { Rule } from './report-rules.js';
 
+/** Rule of the question whether two records of one key and two titles are one. */
+export const sharedKeyRule = 'same-key-other-title';
+
 /** Questions for people: equal keys with two titles, equal titles with too little beside them. */
 export const questionRules: readonly Rule[] = [
   {
-    name: 'same-key-other-title',
+    name: sharedKeyRule,
     says: 'one DOI or id, and titles that do not fit',
     tier: 3,
     score: 0.5,

@@ -162,7 +162,8 @@ export const studyRelations: readonly StudyRelation[] = [
     name: 'edition-of',
     says: 'one says of itself that it is the longer or shorter version',
     stands: (pair) => pair.title === 'extension' && edition.test(pair.titleExtra) && !pair.sameKey,
-    sure: oneWork,
+    // The label itself says what the words in front or behind are.
+    sure: (pair) => near(pair, versionYears) && isTelling(pair) && sameTeam(pair),
   },
 ];
 

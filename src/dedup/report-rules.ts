@@ -9,6 +9,7 @@ import {
   isThin,
   keyBelieved,
   near,
+  onePlaceKnown,
   otherPlace,
   otherVenue,
   ownPage,
@@ -118,6 +119,7 @@ export const reportRules: readonly Rule[] = [
       pair.volume === 'same' &&
       venueAgrees(pair) &&
       !otherPlace(pair) &&
+      !otherVenue(pair) &&
       !isThin(pair),
   },
   // Whatever became of the names (a group as author, a letter lost, the order changed): one place in one volume holds one report.
@@ -143,7 +145,8 @@ export const reportRules: readonly Rule[] = [
       pair.authorsShared === 1 &&
       near(pair, 1) &&
       venueAgrees(pair) &&
-      placeUnknown(pair) &&
+      (wholeTeam(pair) || pair.a.initial !== '') &&
+      onePlaceKnown(pair) &&
       !otherPlace(pair) &&
       !otherVenue(pair) &&
       !isPeriodic(pair) &&

@@ -62,8 +62,10 @@ export interface TitleTraits {
   readonly generic: boolean;
   /** The number of an item of a programme, a section or a letter, which is no part of the title. */
   readonly item: string;
-  /** Signs that words lose: `+` of `CD4+`, `-` of `p53-/-`, `<` and `>`. Each once, sorted. */
+  /** Signs that words lose, in their order: `+` of `CD4+`, `-` of `p53-/-`, `<` and `>`. */
   readonly signs: string;
+  /** Words with a capital inside, which are names: `LLaVA`, `CodeBERT`. In small letters, joined by spaces. */
+  readonly coined: string;
   /** Whether the source cut the title off and says so with dots. */
   readonly cut: boolean;
 }
@@ -106,18 +108,26 @@ const partLabel = /\b(?:part|pt) (?=\d)/g;
 
 /** A dash in front of `and` stands for the end of a word: `HER- and PR-status`. */
 const sign =
-  /[\p{L}\p{N}](\+)(?![\p{N}+])|[\p{Lu}\p{N}](-)(?=[,;:]|\s(?!(?:and|or|to|AND|OR|TO)\b)|$)|[\p{L}\p{N}](-)(?=[/)\]])|\p{N}(-)(?=\p{L}{1,5}\d)|\(([+-])\)|([<>])/gu;
+  /[\p{L}\p{N})](\+)(?![\p{N}+])|[\p{Lu}\p{N}](-)(?=[,;:]|\s(?!(?:and|or|to|AND|OR|TO)\b)|$)|[\p{L}\p{N})](-)(?=[/)\]])|\p{N}(-)(?=\p{L}{1,5}\d)|\(([+-])\)|([<>])/gu;
 
 const signsOf = (text: string): string => {
-  if (!/[+<>&\u207a\u207b\u2212\u2264\u2265]|-[\s,;:)/\]]|-$/.test(text)) return '';
+  if (!/[+<>&$\u2013\u207a\u207b\u2212\u2264\u2265]|-[\s,;:)/\]]|-$/.test(text)) return '';
   // Markup has such signs of its own, and writes others as references: `CD4<sup>+</sup>`, `&lt;`.
   const plain = texToUnicode(markupToText(text.slice(0, 2000)))
     .normalize('NFKC')
     .replaceAll('\u2212', '-')
+    .replace(/(?<=[\p{L}\p{N})])\u2013(?![\p{L}\p{N}])/gu, '-')
     .replaceAll('\u2264', '<')
     .replaceAll('\u2265', '>');
   const found = [...plain.matchAll(sign)].flatMap((match) => match.slice(1).filter((one) => one !== undefined));
-  return [...new Set(found)].sort().join('');
+  return found.join('');
+};
+
+const innerCapital = /[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*|\p{Lu}{2,}\p{Ll}[\p{L}\p{N}]*/gu;
+
+const coinedOf = (text: string): string => {
+  if (!/\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(text)) return '';
+  return [...new Set((text.slice(0, 2000).match(innerCapital) ?? []).map((word) => word.toLowerCase()))].join(' ');
 };
 
 /** `10,000` and `10 000` are one number. */
@@ -146,6 +156,7 @@ export const titleTraits = (text: string, venue: string): TitleTraits => {
     notice: notice === '' ? cited.notice : notice,
     item: itemNumber(text),
     signs: signsOf(cited.rest),
+    coined: coinedOf(cited.rest),
     cut: /(?:\.\.\.|…)\s*$/.test(text),
     generic: repeatsVenue || genericBeginnings.test(named) || genericEnding.test(named) || genericTitles.test(named),
   };

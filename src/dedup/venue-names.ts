@@ -19,12 +19,6 @@ const cutOff = /(?:\.\.\.|\u2026)\s*$/;
 export const namesMeeting = (venue: string | undefined): boolean =>
   venue !== undefined && meetingBehind.test(venue.slice(0, 500));
 
-/** The number that a normalised name counts its editions with (`39th`), and the year that it names; 0 for none. */
-export const editionOf = (name: string): { readonly ordinal: number; readonly venueYear: number } => ({
-  ordinal: Number(/\b(\d{1,3})(?:st|nd|rd|th)\b/.exec(name)?.[1] ?? 0),
-  venueYear: Number(/\b((?:19|20)\d\d)\b/.exec(name)?.[1] ?? 0),
-});
-
 /** A venue's name for comparing: `normaliseText` without the meeting and the byline behind it; `…` behind it where the source cut it off. */
 export const venueName = (venue: string | undefined): string => {
   if (venue === undefined || venue === '') return '';
@@ -40,7 +34,7 @@ const lightWords = new Set(
 
 /** Words that nearly all venues of a kind have. */
 const kindWords = new Set(
-  'proceedings proc conference conf international int intl annual symposium symp workshop journal j transactions trans acm ieee sigsoft sigsac sigplan sigchi usenix association society congress meeting annals archives bulletin reviews review letters advances'.split(
+  'proceedings proc conference conf international int intl annual symposium symp workshop journal j transactions trans acm ieee sigsoft sigsac sigplan sigchi usenix association society congress meeting annals archives bulletin reviews review letters advances companion seip nier seet seis'.split(
     ' ',
   ),
 );

@@ -89,7 +89,19 @@ evidence('otherVenue', otherVenue, [
     { ...journal, pages: '11-20', abstract },
     false,
   ],
-  ['an abstract in the volume of the article', { ...placed, venue: meeting, pages: '9' }, placed, false],
+  ['an abstract in the volume of the article', { ...placed, venue: meeting, pages: '9' }, placed, true],
+  [
+    'an abstract in a supplement and an article',
+    { ...placed, number: '16_Supplement', pages: undefined },
+    placed,
+    true,
+  ],
+  [
+    'an item of a programme and an article',
+    { ...placed, title: `Abstract 1234: ${title}`, pages: undefined },
+    placed,
+    true,
+  ],
 ]);
 
 evidence('samePage', samePage, [

@@ -210,8 +210,8 @@ const relationCases: readonly RuleCase[] = [
     'edition-of',
     placed,
     { ...journal, title: `${title} (RCR Report)` },
-    { ...journal, title: `${title} (RCR Report)`, authors: ada },
-    'possible subtitle-author',
+    { ...journal, title: `${title} (RCR Report)`, authors: [{ family: 'Nobody', given: 'Nia' }] },
+    'nothing',
   ],
 ];
 

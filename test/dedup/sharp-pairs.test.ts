@@ -22,6 +22,42 @@ const pairs: readonly (readonly [name: string, a: Fields, b: Fields, expected: s
   ['an editorial of one author, the same pages of two issues', editorial, { ...editorial, number: '3' }, 'nothing'],
   ['an editorial, found twice', editorial, { ...editorial, title: 'EDITORIAL.' }, 'same-report title-author-year'],
   [
+    'a workshop in two editions, counted in words',
+    { ...workshop, venue: 'Proceedings of the Tenth International Workshop on Tools' },
+    { ...workshop, venue: 'Proceedings of the Eleventh International Workshop on Tools', year: 2025 },
+    'possible title-author',
+  ],
+  [
+    'two trials in the portal of all registries',
+    { ...registered, authors: ada, venue: 'https://trialsearch.who.int/Trial2.aspx?TrialID=IRCT20190101041234N1' },
+    { ...registered, authors: ada, venue: 'https://trialsearch.who.int/Trial2.aspx?TrialID=IRCT20190101041234N2' },
+    'possible veto:native-id',
+  ],
+  [
+    'the abstract of a meeting under its number, and the article',
+    { ...placed, title: `Abstract 1234: ${title}`, number: '16_Supplement', pages: undefined },
+    placed,
+    'possible title-author',
+  ],
+  [
+    'two patents of one title',
+    { ...paper, type: 'report', number: 'US9000001B2' },
+    { ...paper, type: 'report', number: 'US9111111B2' },
+    'possible title-author',
+  ],
+  [
+    'two names that differ by a letter',
+    { ...placed, pages: undefined, title: 'Fine-tuning Llama for finding holes in invented code' },
+    { ...placed, pages: undefined, title: 'Fine-tuning LLaVA for finding holes in invented code' },
+    'possible spelling-author',
+  ],
+  [
+    'a list that repeats each year, bare both times',
+    { ...workshop, venue: 'International Conference on Tools', pages: undefined },
+    { ...workshop, venue: 'International Conference on Tools', pages: undefined, year: 2025 },
+    'possible title-author',
+  ],
+  [
     'two trials registered under one title',
     { ...registered, number: 'NCT04000001' },
     { ...registered, number: 'NCT04000002' },

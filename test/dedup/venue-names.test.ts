@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareVenues, editionOf, namesMeeting, venueName } from '../../src/dedup/venue-names.js';
+import { compareVenues, namesMeeting, venueName } from '../../src/dedup/venue-names.js';
 
 const compared = (a: string, b: string): string => {
   const [left, right] = [venueName(a), venueName(b)];
@@ -41,21 +41,6 @@ describe('namesMeeting', () => {
     [undefined, false],
   ])('of %j is %j', (venue, expected) => {
     expect(namesMeeting(venue)).toBe(expected);
-  });
-});
-
-describe('editionOf', () => {
-  it.each([
-    ['39th International Conference on Tools', 39, 0],
-    ['ICSE 2017', 0, 2017],
-    ['Proceedings of the 2018 3rd Workshop on Tools', 3, 2018],
-    ['Journal of Tools', 0, 0],
-    ['Tools 3000', 0, 0],
-    // The meeting behind a journal is not its edition.
-    ['Journal of Tools.Conference: 23rd Congress of Examples 2017', 0, 0],
-    ['', 0, 0],
-  ])('of %j is %d, %d', (venue, ordinal, venueYear) => {
-    expect(editionOf(venueName(venue))).toEqual({ ordinal, venueYear });
   });
 });
 
