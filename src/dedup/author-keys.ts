@@ -34,8 +34,8 @@ const separated = (person: Person): readonly Person[] => {
 /** Initials with spaces between, which would be read as a family name and one initial: `Sample B. C.` */
 const spacedInitials = /(?<=\p{Lu}\.) (?=\p{Lu}\.)/gu;
 
-/** What stands behind a name where others are left out. */
-const others = /[\s,;](?:et\.? al|and others)\.?\s*$/i;
+/** What stands behind a name where others are left out, and the number by which dblp tells people of one name apart. */
+const others = /[\s,;](?:et\.? al|and others)\.?\s*$|\s\d{4}$/i;
 
 /** A name and no initials, which are written without dots and spaces too: `SA`, `KMJ`. */
 const fullName = /^(?=\p{L}*[aeiouy])\p{L}{3,}/u;

@@ -22,6 +22,8 @@ const mostLetters = 100;
 /** Whether two normalised family names are one: a slip, a particle or a second name more. */
 const isSameFamily = (a: string, b: string): boolean => {
   if (a === b) return true;
+  // dblp numbers people of one name: no slip makes a number.
+  if (/\d/.test(a) || /\d/.test(b)) return false;
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   // `Quintrec` of `Le Quintrec`, `Martin` of `Martin-Hirsch`; but `Chen` is no `Cheng`.
   const more = longer.length - shorter.length;

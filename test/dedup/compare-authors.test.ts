@@ -93,6 +93,7 @@ describe('compareAuthors', () => {
     ['Example, Alexander', 'Example, Arthur'],
     // Short names differ by one letter, also by one more.
     ['Chen, Ada', 'Cheng, Ada'],
+    ['Examplewords100, Ada', 'Examplewords101, Ada'],
     ['Chen, Ada', 'Achen, Ada'],
     ['Han, Ada', 'Hansen, Ada'],
     ['Li, Ada', 'Liu, Ada'],
