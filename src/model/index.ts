@@ -1,6 +1,7 @@
 export * from './carried-judgment.js';
 export * from './codebook.js';
 export * from './coding.js';
+export * from './course.js';
 export * from './decision.js';
 export * from './errors.js';
 export * from './flow.js';

@@ -16,5 +16,6 @@ export {
 export { type Ranked, type RankRequest, type RowLabel, rank } from './rank.js';
 export type { RankAnswer, RankMessage } from './rank-service.js';
 export { scoreRows, topOrder } from './score.js';
+export { RankingSession, type SessionStart } from './session.js';
 export { similarityModel, type Wanted } from './similarity.js';
 export { defaultSvmOptions, type SvmFit, type SvmOptions, type SvmTraining, trainSvm } from './svm.js';
