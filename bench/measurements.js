@@ -11,6 +11,8 @@ import { againstCitationJs } from './formats/against-citation-js.js';
 import { importFormats } from './formats/import-formats.js';
 import { scaling } from './formats/scaling.js';
 import { features } from './ranking/features.js';
+import { labelledSets } from './ranking/labelled-sets.js';
+import { parity } from './ranking/parity.js';
 import { ranking } from './ranking/rank.js';
 import { retrain } from './ranking/retrain.js';
 import { againstScikit } from './ranking/scikit.js';
@@ -37,6 +39,8 @@ export const measurements = [
   retrain,
   features,
   againstScikit,
+  labelledSets,
+  parity,
   inMemory,
   goldQuality,
   againstBibDedupe,

@@ -13,9 +13,17 @@ export const ranking = {
     const rows = [
       commandRow(bench, '`rank`, features cold', args, {
         times: 2,
-        before: () => emptyCache(bench.review, 'features-'),
+        before: () => {
+          emptyCache(bench.review, 'features-');
+          emptyCache(bench.review, 'tokens-');
+        },
         budget: bench.budgets.features,
         note: 'reads every text, makes the features and ranks',
+      }),
+      commandRow(bench, '`rank`, features anew of known texts', args, {
+        times: 2,
+        before: () => emptyCache(bench.review, 'features-'),
+        note: 'what it costs where a few records were added',
       }),
       commandRow(bench, '`rank`, warm, no decisions', args, { times: 5, note: 'by similarity to the questions' }),
     ];

@@ -1,36 +1,52 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { failedRow, median, millisecondsOf, row, skippedRow } from '../measuring/rows.js';
 import { labelsFrom } from '../samples/labels.js';
 import { extraction } from './extraction.js';
+import { pythonWithScikit, writeTexts } from './scikit-parity.js';
 
 const script = new URL('scikit.py', import.meta.url).pathname;
 const labelCount = 500;
 const times = 5;
+/** How many times as fast as scikit-learn we are to be. */
+const atLeast = { least: 5 };
 
-/** The first Python that has scikit-learn; undefined where none has. */
-const pythonWithScikit = () =>
-  ['python3', '/usr/bin/python3'].find((python) => spawnSync(python, ['-c', 'import sklearn']).status === 0);
-
-const writeTexts = (path, texts) => {
-  const descriptor = openSync(path, 'w');
-  for (const text of texts) writeSync(descriptor, `${JSON.stringify(text)}\n`);
-  closeSync(descriptor);
+/** A session that has learnt from all labels but the last few: each of these is one retraining. */
+const retrainings = async (bench, { features, preset, labels }) => {
+  const { RankingSession } = await bench.load('ranking/index.js');
+  const session = new RankingSession({ features, preset: preset.name, seed: 1, query: '', seeds: [] });
+  const late = labels.slice(-times);
+  for (const { row: labelled, label } of labels.slice(0, -times)) session.label(labelled, label);
+  session.next(1);
+  return late.map(({ row: labelled, label }) => {
+    session.label(labelled, label);
+    return millisecondsOf(() => session.next(features.rows));
+  });
 };
 
 /** The same features and the same machine, by scikit-learn and by us, one after the other. A ratio above 1 says how many times as fast we are. */
 export const againstScikit = {
   name: 'scikit',
-  measures: 'Ranking: beside scikit-learn, in the same run',
+  measures: 'Ranking: ELAS u4 beside scikit-learn, in the same run',
   venuesOnly: true,
   async run(bench) {
     const python = pythonWithScikit();
     if (python === undefined) {
       return [skippedRow('scikit-learn', 'no python3 here has it')];
     }
-    const { balanceWeights, featureCount, rank } = await bench.load('ranking/index.js');
-    const { texts, titles, features, preset, milliseconds } = await extraction(bench);
+    const { balanceWeights, extractInThreads, featureCount, presetNamed, rank } = await bench.load('ranking/index.js');
+    const { texts, titles } = await extraction(bench);
+    const preset = presetNamed('elas-u4');
+    const settings = preset.features;
+    /** Features, and how long they took. */
+    const extract = async (threads) => {
+      const start = performance.now();
+      const features = await extractInThreads({ settings, rows: texts }, { expected: texts.length, threads });
+      return { features, milliseconds: performance.now() - start };
+    };
+    const alone = await extract(1);
+    const { features, milliseconds } = await extract(undefined);
     const labels = labelsFrom(titles, labelCount);
     const pool = Uint32Array.from({ length: features.rows }, (_, index) => index);
     let ranked;
@@ -39,6 +55,7 @@ export const againstScikit = {
         ranked = rank({ features, labels, seeds: [], query: '', pool, preset: preset.name, seed: 1 });
       }),
     ).slice(1);
+    const again = await retrainings(bench, { features, preset, labels });
 
     const textsFile = join(bench.folder, 'texts.jsonl');
     const requestFile = join(bench.folder, 'request.json');
@@ -59,16 +76,25 @@ export const againstScikit = {
     const first = new Set(theirs.first);
     const common = [...ranked.order.subarray(0, theirs.first.length)].filter((place) => first.has(place)).length;
     return [
-      row('Features, litsieve', 's', milliseconds / 1000, { note: `${featureCount(features)} terms` }),
+      row('Features, litsieve', 's', milliseconds / 1000, {
+        note: `${featureCount(features)} terms, one thread a processor; in one thread ${(alone.milliseconds / 1000).toFixed(1)} s`,
+      }),
       row('Features, scikit-learn', 's', theirs.extracting / 1000, {
         note: `${theirs.version}, ${theirs.terms} terms, ${theirs.peak.toFixed(0)} MB at its peak`,
       }),
-      row('Features, ratio', '×', theirs.extracting / milliseconds),
-      row(`Learn, score and sort, ${labels.length} labels, litsieve`, 'ms', ours),
+      row('Features, ratio', '×', theirs.extracting / milliseconds, { budget: atLeast }),
+      row('Features, ratio in one thread', '×', theirs.extracting / alone.milliseconds),
+      row(`Learn, score and sort, ${labels.length} labels, litsieve from nothing`, 'ms', ours),
+      row(`Learn, score and sort, ${labels.length} labels, litsieve after one label more`, 'ms', again, {
+        note: 'from what was learnt before, as while screening and simulating',
+      }),
       row(`Learn, score and sort, ${labels.length} labels, scikit-learn`, 'ms', theirs.retraining, {
         note: `median of ${times}; ${common} of its first ${theirs.first.length} records are among ours`,
       }),
-      row('Learn, score and sort, ratio', '×', theirs.retraining / median(ours)),
+      row('Learn, score and sort, ratio from nothing', '×', theirs.retraining / median(ours)),
+      row('Learn, score and sort, ratio after one label more', '×', theirs.retraining / median(again), {
+        budget: atLeast,
+      }),
     ];
   },
 };

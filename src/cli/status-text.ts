@@ -1,5 +1,6 @@
 /** The status of a review in words. */
 
+import { amendCommand } from '../review/filter-amendment.js';
 import type { Status } from '../review/status.js';
 import { printable } from '../text/index.js';
 import { codingText } from './coding-text.js';
@@ -15,6 +16,18 @@ const pairsText = ({ possible, contradictions }: Pick<Status, 'possible' | 'cont
   return waiting.length === 0 ? '' : `${waiting.join('; ')}: litsieve dedup --settle\n`;
 };
 
+/** What was removed before screening, and that changed filters want a reason. */
+const removedText = ({ removed, filtersToAmend }: Pick<Status, 'removed' | 'filtersToAmend'>): string => {
+  const reasons = removed.map(({ reason, n }) => `${printable(reason)} ${n.toLocaleString('en')}`);
+  const total = removed.reduce((sum, { n }) => sum + n, 0);
+  return [
+    reasons.length === 0 ? '' : `${count(total, 'report')} not screened: ${reasons.join(', ')}\n`,
+    filtersToAmend.length === 0
+      ? ''
+      : `filters were changed after ${filtersToAmend.join(', ')} was opened, say why: ${amendCommand}\n`,
+  ].join('');
+};
+
 /** Title, counts, one block a stage, and the next command. */
 export const statusText = ({
   title,
@@ -24,6 +37,8 @@ export const statusText = ({
   possible,
   contradictions,
   linksOutOfDate,
+  removed,
+  filtersToAmend,
   stages,
   coding,
   next,
@@ -54,6 +69,7 @@ export const statusText = ({
     `${count(records, 'record')}, ${count(duplicates, 'duplicate')}, ${count(reports, 'report')}\n`,
     stale,
     pairsText({ possible, contradictions }),
+    removedText({ removed, filtersToAmend }),
     ...blocks,
     coding === null || coding.units === 0 ? '' : `\nCoding: ${codingText(coding)}`,
     `\nNext: ${next}\n`,

@@ -31,9 +31,11 @@ export const verbs: readonly VerbEntry[] = [
   },
   { name: 'query', summary: 'write a Boolean query for a database', load: () => import('./commands/query.js') },
   { name: 'dedup', summary: 'find records of one report', load: () => import('./commands/dedup.js') },
+  { name: 'filter', summary: 'narrow what is screened, and say why', load: () => import('./commands/filter.js') },
   { name: 'rank', summary: 'show what would be offered next, and why', load: () => import('./commands/rank.js') },
   { name: 'screen', summary: 'screen reports in the terminal', load: () => import('./commands/screen.js') },
   { name: 'decide', summary: 'decide on one report', load: () => import('./commands/decide.js') },
+  { name: 'stop', summary: 'say whether enough was screened, and stop', load: () => import('./commands/stop.js') },
   { name: 'codebook', summary: 'show, change and export the codebook', load: () => import('./commands/codebook.js') },
   { name: 'code', summary: 'code included reports and incidents', load: () => import('./commands/code.js') },
   { name: 'agreement', summary: 'tell how well coders agree', load: () => import('./commands/agreement.js') },
@@ -45,6 +47,11 @@ export const verbs: readonly VerbEntry[] = [
     name: 'export',
     summary: 'write reports as BibTeX, RIS, CSV or CSL-JSON',
     load: () => import('./commands/export.js'),
+  },
+  {
+    name: 'simulate',
+    summary: 'tell what a ranker would have saved on a finished screening',
+    load: () => import('./commands/simulate.js'),
   },
   { name: 'check', summary: 'look through the files of the review', load: () => import('./commands/check.js') },
 ];

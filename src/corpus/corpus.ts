@@ -26,7 +26,7 @@ export class Corpus {
   readonly #columns: Columns;
   readonly #searches: readonly Search[];
   readonly #slices = new Map<number, SliceReader>();
-  #suppliers: ReadonlyMap<number, readonly number[]> | undefined;
+  #suppliers: ReadonlyMap<RecordId, readonly number[]> | undefined;
 
   constructor(
     paths: ReviewPaths,
@@ -103,7 +103,7 @@ export class Corpus {
 
   /** Whether the record has an abstract, of its own or supplied. */
   hasAnyAbstract(row: number): boolean {
-    return this.hasAbstract(row) || this.#suppliersOfRow(row).some((supplier) => this.hasAbstract(supplier));
+    return this.hasAbstract(row) || this.suppliersOf(row).some((supplier) => this.hasAbstract(supplier));
   }
 
   /** The record as it was found. Throws `IntegrityError` where its shard was changed under our feet. */
@@ -132,7 +132,7 @@ export class Corpus {
    */
   readEnriched(row: number): BibliographicRecord {
     const record = this.read(row);
-    const additions = this.#suppliersOfRow(row);
+    const additions = this.suppliersOf(row);
     if (additions.length === 0) return record;
     const supplied = additions.map((addition): RecordFields => {
       const { id, enriches, date, ...fields } = this.read(addition);
@@ -153,23 +153,30 @@ export class Corpus {
     this.#slices.clear();
   }
 
-  /** The rows that supply each row, by the first row of the record supplied. */
-  #suppliersOf(): ReadonlyMap<number, readonly number[]> {
+  /** Where the line of a row begins in its shard, in bytes. */
+  offsetOf(row: number): number {
+    return this.#columns.offset[row]!;
+  }
+
+  /** The rows that supply the record of a row, in order of their searches. */
+  suppliersOf(row: number): readonly number[] {
+    const suppliers = this.#suppliersById();
+    return suppliers.size === 0 ? [] : (suppliers.get(this.at(row)) ?? []);
+  }
+
+  /** The rows that supply each record that is supplied. */
+  #suppliersById(): ReadonlyMap<RecordId, readonly number[]> {
     if (this.#suppliers !== undefined) return this.#suppliers;
     const { supplier, supplied } = this.#columns;
-    const found = new Map<number, number[]>();
+    const found = new Map<RecordId, number[]>();
     supplied.forEach((row, index) => {
-      const rows = found.get(row);
-      if (rows === undefined) found.set(row, [supplier[index]!]);
+      const id = this.at(row);
+      const rows = found.get(id);
+      if (rows === undefined) found.set(id, [supplier[index]!]);
       else rows.push(supplier[index]!);
     });
     this.#suppliers = found;
     return found;
-  }
-
-  #suppliersOfRow(row: number): readonly number[] {
-    const suppliers = this.#suppliersOf();
-    return suppliers.size === 0 ? [] : (suppliers.get(this.rowOf(this.at(row))) ?? []);
   }
 }
 

@@ -12,6 +12,8 @@ export interface ReviewPaths {
   readonly venues: string;
   /** The starting codebook, its variables and the plan of coding. */
   readonly codebook: string;
+  /** The filters through which records pass before screening. */
+  readonly filters: string;
   /** The folder of planned searches. */
   readonly strategies: string;
   /** A planned search by its name. */
@@ -72,6 +74,7 @@ export const reviewPaths = (root: string): ReviewPaths => {
     protocol: join(root, 'queries', 'protocol.yaml'),
     venues: join(root, 'queries', 'venues.yaml'),
     codebook: join(root, 'queries', 'codebook.yaml'),
+    filters: join(root, 'queries', 'filters.yaml'),
     strategies,
     strategy: (name) => join(strategies, `${name}.yaml`),
     searches: join(root, 'corpus', 'searches.jsonl'),

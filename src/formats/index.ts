@@ -21,6 +21,9 @@ export {
   type Severity,
 } from './reading.js';
 export { formatReferences, type ReferenceOptions } from './references/format-references.js';
+export { tableShape } from './tables/csv-dialect.js';
+export { cellsIn } from './tables/csv-rows.js';
+export { type NamedRow, namedRows } from './tables/named-rows.js';
 export { formatOfExtension, writeRecords } from './write-records.js';
 export {
   type CarriedJudgments,

@@ -40,10 +40,13 @@ export interface StreamFlow {
   readonly duplicates: number;
   /** Reports that filters, votes or a declared stop removed and nobody judged. */
   readonly automation: number;
+  /** Of `automation`, by filter, by file of votes and by stop; they add up to it. */
+  readonly automationReasons: readonly ReasonCount[];
   readonly otherRemoved: number;
   readonly otherRemovedReasons: readonly ReasonCount[];
   readonly screened: number;
   readonly excluded: number;
+  /** Of `excluded`, those that nobody judged: votes that count as screened, or a stop of which the protocol says `excluded`. */
   readonly excludedByAutomation: number;
   readonly excludedReasonsScreening: readonly ReasonCount[];
   readonly sought: number | null;

@@ -4,6 +4,7 @@ export * from './coding.js';
 export * from './course.js';
 export * from './decision.js';
 export * from './errors.js';
+export * from './filter.js';
 export * from './flow.js';
 export * from './protocol.js';
 export * from './ranking.js';

@@ -75,6 +75,13 @@ export interface Amendment {
 export const preprintPolicies = ['link', 'merge', 'exclude'] as const;
 export type PreprintPolicy = (typeof preprintPolicies)[number];
 
+/**
+ * Where reports count that a declared stop leaves unscreened: `automation`, removed before screening (default), or `excluded`,
+ * screened and excluded by automation tools. The PRISMA 2020 templates have a place for either.
+ */
+export const unscreenedPolicies = ['automation', 'excluded'] as const;
+export type UnscreenedPolicy = (typeof unscreenedPolicies)[number];
+
 /** A review's protocol: its questions, where it looks, who judges what by which criteria, and how that changed. */
 export interface Protocol {
   readonly title: string;
@@ -88,6 +95,8 @@ export interface Protocol {
   readonly reviewers: readonly Reviewer[];
   /** What becomes of a preprint whose published version is in the review. */
   readonly preprints: PreprintPolicy;
+  /** Where reports count that a declared stop leaves unscreened. */
+  readonly unscreened: UnscreenedPolicy;
   /** Records known to be relevant before the search, beside those in shards of role `seed`. */
   readonly seeds: readonly RecordId[];
   readonly amendments: readonly Amendment[];

@@ -3,6 +3,7 @@ export { emptyCodingPlan, parseCodebook } from './codebook.js';
 export { idOfName } from './codebook-id.js';
 export { queryOfConcepts } from './concept-query.js';
 export { parseEditionWords } from './edition-words.js';
+export { filterWords, parseFilters } from './filters.js';
 export { formatQuery } from './format-query.js';
 export { parseProtocol } from './protocol.js';
 export type { And, Near, Not, Or, Query, QueryField, Term, Word, Years } from './query.js';

@@ -9,6 +9,7 @@ import {
   type Question,
   reservedFolders,
   type Stage,
+  unscreenedPolicies,
 } from '../model/index.js';
 import { parseYaml } from './yaml-document.js';
 
@@ -71,6 +72,7 @@ const protocolSchema = z.strictObject({
   criteria: listOf(criterion),
   reviewers: listOf(reviewer),
   preprints: z.enum(preprintPolicies).default('link'),
+  unscreened: z.enum(unscreenedPolicies).default('automation'),
   seeds: z.array(z.string().refine(isRecordId, 'a seed is a record id, source:key')).default([]),
   amendments: listOf(amendment),
 });

@@ -3,16 +3,38 @@
  * Reading makes views and copies nothing. The machine's own byte order; a foreign one is not read.
  */
 
-import { type Features, featureVersion } from './features.js';
+import { type FeatureSettings, type Features, featureVersion } from './features.js';
 import { sharedColumn } from './shared-column.js';
 
 const mark = 0x6c73_6674; // "lsft"
 const headerWords = 16;
 const headerBytes = headerWords * 4;
-/** Where `largestShare` stands in the header, in doubles. */
+/** Where the settings stand in the header, a word each, and `largestShare`, in doubles. */
+const settingsPlace = 7;
 const sharePlace = 7;
 /** Blocks that a file system takes in one write. */
 const blockBytes = 1 << 26;
+
+/** The settings but `largestShare` as words, in this order, and back. */
+const settingsAsWords = (settings: FeatureSettings): readonly number[] => [
+  settings.longestTerm,
+  settings.sublinear ? 1 : 0,
+  settings.titleTimes,
+  settings.scripts === 'split' ? 1 : 0,
+  settings.stopWords === 'kept' ? 0 : 1,
+  settings.stems ? 1 : 0,
+  settings.fewestRows,
+];
+const settingsOfWords = (words: Uint32Array, largestShare: number): FeatureSettings => ({
+  longestTerm: words[0] === 1 ? 1 : 2,
+  sublinear: words[1] === 1,
+  titleTimes: words[2] === 2 ? 2 : 1,
+  scripts: words[3] === 1 ? 'split' : 'words',
+  stopWords: words[4] === 0 ? 'kept' : 'scikit-english',
+  stems: words[5] === 1,
+  fewestRows: words[6]!,
+  largestShare,
+});
 
 const padded = (bytes: number): number => Math.ceil(bytes / 8) * 8;
 
@@ -57,8 +79,7 @@ const headerOf = (features: Features): Uint8Array => {
     rowsOfTerm.length,
     tokens,
     tokenCharacters.length,
-    settings.longestTerm,
-    settings.sublinear ? 1 : 0,
+    ...settingsAsWords(settings),
   ]);
   new Float64Array(header)[sharePlace] = settings.largestShare;
   return new Uint8Array(header);
@@ -106,11 +127,10 @@ export const decodeFeatures = (bytes: Uint8Array | SharedArrayBuffer): Features 
   if (starts.at(-1) !== byteOffset + byteLength) return undefined;
   const words = (column: number): Uint32Array => new Uint32Array(buffer, starts[column], lengths[column]! / 4);
   const features: Features = {
-    settings: {
-      longestTerm: word(7) === 1 ? 1 : 2,
-      sublinear: word(8) === 1,
-      largestShare: new Float64Array(buffer, byteOffset, headerWords / 2)[sharePlace]!,
-    },
+    settings: settingsOfWords(
+      header.subarray(settingsPlace),
+      new Float64Array(buffer, byteOffset, headerWords / 2)[sharePlace]!,
+    ),
     rows: sizes.rows,
     tokens: sizes.tokens,
     rowStart: words(0),

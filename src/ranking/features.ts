@@ -1,17 +1,53 @@
 /** Features: what a model knows of each record's text. Sparse rows of TF-IDF weights over tokens and pairs of tokens. */
 
+import { textOfUnits } from './token-text.js';
+
 /** How text becomes weights; the defaults of scikit-learn's `TfidfVectorizer` hold for what is not said here. */
 export interface FeatureSettings {
+  /** How often a record's title is read before its abstract: `rankingText` sees to it. */
+  readonly titleTimes: 1 | 2;
+  /** Whether a run of a script without spaces is one token, as scikit-learn has it, or its pairs of neighbouring characters. */
+  readonly scripts: 'words' | 'split';
+  /** Which words are left out before pairs are made: none, or scikit-learn's list of 318 English ones. */
+  readonly stopWords: 'kept' | 'scikit-english';
+  /** Whether words with one Porter stem are one token. */
+  readonly stems: boolean;
   /** Longest run of tokens that is a term: 1 tokens, 2 also pairs of neighbours. */
   readonly longestTerm: 1 | 2;
   /** Whether a count `tf` weighs `1 + ln tf` rather than `tf`. */
   readonly sublinear: boolean;
-  /** Terms in more than this share of the rows are left out. */
+  /** Terms in more than this share of the rows are left out (`max_df`). */
   readonly largestShare: number;
+  /** Terms in fewer rows than this are left out (`min_df`). */
+  readonly fewestRows: number;
 }
 
+const plainWords = { titleTimes: 1, scripts: 'words', stopWords: 'kept', stems: false, fewestRows: 1 } as const;
+
+/** Settings by name, for presets to share: the two of ELAS as ASReview v2 has them (models/models.py), and ours. */
+export const featureSettings = Object.freeze({
+  'elas-u4': Object.freeze({ ...plainWords, longestTerm: 2, sublinear: true, largestShare: 0.95 }),
+  'elas-u3': Object.freeze({
+    ...plainWords,
+    stopWords: 'scikit-english',
+    longestTerm: 1,
+    sublinear: false,
+    largestShare: 1,
+  }),
+  stems: Object.freeze({
+    titleTimes: 2,
+    scripts: 'split',
+    stopWords: 'kept',
+    stems: true,
+    longestTerm: 2,
+    sublinear: true,
+    largestShare: 1,
+    fewestRows: 1,
+  }),
+}) satisfies Readonly<Record<string, FeatureSettings>>;
+
 /** Changes whenever the same texts would give other features or other bytes; part of a cache's key. */
-export const featureVersion = 1;
+export const featureVersion = 2;
 
 /**
  * The features of all rows. Compressed rows: row `r` has the terms `termIds[rowStart[r]] … termIds[rowStart[r + 1] - 1]`
@@ -37,9 +73,9 @@ export interface Features {
   readonly pairs: Uint32Array;
 }
 
-/** Whether a term is in so many rows that it is left out (`max_df`). */
+/** Whether a term is in too many rows, or in too few, to take part (`max_df`, `min_df`). */
 export const isLeftOut = ({ rows, settings, rowsOfTerm }: Features, term: number): boolean =>
-  rowsOfTerm[term]! > settings.largestShare * rows;
+  rowsOfTerm[term]! > settings.largestShare * rows || rowsOfTerm[term]! < settings.fewestRows;
 
 /** The number of terms that take part: scikit-learn's number of features. */
 export const featureCount = (features: Features): number => {
@@ -56,14 +92,8 @@ export const inverseFrequency = (rows: number, rowsOfTerm: number): number =>
 export const countWeight = (count: number, sublinear: boolean): number => (sublinear ? 1 + Math.log(count) : count);
 
 /** The text of a token. */
-export const tokenText = ({ tokenStart, tokenCharacters }: Features, token: number): string => {
-  let text = '';
-  // In pieces: a token can be longer than the number of arguments that a call may have.
-  for (let from = tokenStart[token]!; from < tokenStart[token + 1]!; from += 4096) {
-    text += String.fromCharCode(...tokenCharacters.subarray(from, Math.min(from + 4096, tokenStart[token + 1]!)));
-  }
-  return text;
-};
+export const tokenText = ({ tokenStart, tokenCharacters }: Features, token: number): string =>
+  textOfUnits(tokenCharacters, tokenStart[token]!, tokenStart[token + 1]!);
 
 /** The tokens of a term: one, or the two of a pair. */
 export const tokensOfTerm = ({ tokens, pairs }: Features, term: number): readonly number[] =>

@@ -1,7 +1,7 @@
 /** Presets: rankers by name, each as data, with where its numbers come from. */
 
 import { UsageError } from '../model/index.js';
-import type { FeatureSettings } from './features.js';
+import { type FeatureSettings, featureSettings } from './features.js';
 
 /** How scores are learnt: by a machine from both classes, or by likeness to what is wanted. */
 export type Classifier = { readonly kind: 'svm'; readonly c: number } | { readonly kind: 'similarity' };
@@ -23,7 +23,7 @@ export interface Preset {
   readonly source: string;
 }
 
-const tokensAndPairs: FeatureSettings = Object.freeze({ longestTerm: 2, sublinear: true, largestShare: 0.95 });
+const tokensAndPairs: FeatureSettings = featureSettings['elas-u4'];
 
 /** All presets. */
 export const presets: readonly Preset[] = Object.freeze(

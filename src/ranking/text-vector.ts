@@ -1,7 +1,17 @@
 /** A text that is not a row, such as a review's questions, as the features see it. */
 
-import { tokens as tokensIn } from '../text/index.js';
-import { countWeight, type Features, inverseFrequency, isLeftOut, tokenText } from './features.js';
+import { stem } from '../text/index.js';
+import { termsOfWords } from './extract-terms.js';
+import { TokenReader } from './extract-tokens.js';
+import {
+  countWeight,
+  type FeatureSettings,
+  type Features,
+  inverseFrequency,
+  isLeftOut,
+  tokenText,
+} from './features.js';
+import { textOfUnits } from './token-text.js';
 
 /** Terms with weights of length 1, or nothing where the text has no term of the features. */
 export type SparseVector = ReadonlyMap<number, number>;
@@ -14,16 +24,28 @@ export const unitVector = (vector: SparseVector): SparseVector => {
   return length > 0 ? new Map([...vector].map(([term, weight]) => [term, weight / length])) : new Map();
 };
 
+/** The words of a text, in order, as the rows' texts were read. */
+const wordsOf = (text: string, scripts: FeatureSettings['scripts']): readonly string[] => {
+  const reader = new TokenReader(scripts);
+  reader.add(text);
+  const { ids, tokenStart, tokenCharacters } = reader.take();
+  return Array.from(ids, (token) => textOfUnits(tokenCharacters, tokenStart[token]!, tokenStart[token + 1]!));
+};
+
+/** A word begins as its stem does, but for the stem's last character at most: by this much the vocabulary is sifted. */
+const sieveLength = 2;
+
 /** Numbers of the given tokens. One pass over the vocabulary; no index of strings is kept for a question asked so seldom. */
 const numbersOf = (features: Features, wanted: ReadonlySet<string>): ReadonlyMap<string, number> => {
-  const { tokens, tokenStart, tokenCharacters } = features;
-  const shape = (length: number, first: number): number => length * 0x1_0000 + first;
-  const shapes = new Set([...wanted].map((token) => shape(token.length, token.charCodeAt(0))));
+  const { tokens, tokenStart, tokenCharacters, settings } = features;
+  const sieve = new Set([...wanted].map((token) => token.slice(0, sieveLength)));
   const numbers = new Map<string, number>();
   for (let token = 0; token < tokens && numbers.size < wanted.size; token++) {
     const start = tokenStart[token]!;
-    if (!shapes.has(shape(tokenStart[token + 1]! - start, tokenCharacters[start]!))) continue;
-    const text = tokenText(features, token);
+    const first = String.fromCharCode(tokenCharacters[start]!);
+    if (!sieve.has(first + String.fromCharCode(tokenCharacters[start + 1]!)) && !sieve.has(first)) continue;
+    const shown = tokenText(features, token);
+    const text = settings.stems ? stem(shown) : shown;
     if (wanted.has(text)) numbers.set(text, token);
   }
   return numbers;
@@ -32,7 +54,7 @@ const numbersOf = (features: Features, wanted: ReadonlySet<string>): ReadonlyMap
 /** The TF-IDF vector of a text under the idf of the features: what the text's row would be, were it one. */
 export const textVector = (features: Features, text: string): SparseVector => {
   const { tokens, pairs, rows, rowsOfTerm, settings } = features;
-  const words = tokensIn(text);
+  const words = termsOfWords(wordsOf(text, settings.scripts), settings);
   const numbers = numbersOf(features, new Set(words));
   const counts = new Map<number, number>();
   const pairCounts = new Map<number, number>();

@@ -52,6 +52,7 @@ const removedLines = (flow: StreamFlow, labels: DiagramLabels, limit: number): r
   { text: labels.removed, indent: 0 },
   line(labels.duplicates, flow.duplicates, 1),
   line(labels.automation, flow.automation, 1),
+  ...reasonLines(flow.automationReasons, labels.otherReasons, limit, 2),
   line(labels.otherRemoved, flow.otherRemoved, 1),
   ...reasonLines(flow.otherRemovedReasons, labels.otherReasons, limit, 2),
 ];

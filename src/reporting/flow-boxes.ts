@@ -32,6 +32,7 @@ export const flowBoxes = {
     total(Object.fromEntries(Object.entries(identified).filter(([source]) => Object.hasOwn(kinds, source)))),
   duplicates: (flow: StreamFlow) => flow.duplicates,
   automation: (flow: StreamFlow) => flow.automation,
+  'sum of automationReasons': (flow: StreamFlow) => totalReasons(flow.automationReasons),
   otherRemoved: (flow: StreamFlow) => flow.otherRemoved,
   'sum of otherRemovedReasons': (flow: StreamFlow) => totalReasons(flow.otherRemovedReasons),
   screened: (flow: StreamFlow) => flow.screened,

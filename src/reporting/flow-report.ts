@@ -21,8 +21,11 @@ export interface FlowReport {
   readonly records: { readonly identification: number; readonly other: number };
   /** Number of its study; reports of one study share it. */
   readonly study: number;
-  /** What removed it before screening. Ignored once a person has decided: it then counts as screened. */
-  readonly removed?: { readonly by: 'automation' | 'other'; readonly reason: string };
+  /**
+   * What removed it without people. `automation` and `other` before screening; `excluded` by automation that counts as
+   * screening. Ignored once a person has decided: it then counts as screened by people.
+   */
+  readonly removed?: { readonly by: 'automation' | 'excluded' | 'other'; readonly reason: string };
   /** Whether any human decision at the first stage is in force. */
   readonly decided: boolean;
   /**

@@ -12,6 +12,7 @@ import { addReason, criterionCounts, type ReasonTally, removalCounts } from './r
 /** Counts of one arm while the reports go by. */
 interface ArmTally {
   readonly ends: Record<Ending, number>;
+  readonly automation: ReasonTally;
   readonly removals: ReasonTally;
   readonly screening: ReasonTally;
   readonly assessment: ReasonTally;
@@ -19,12 +20,14 @@ interface ArmTally {
 
 const newTally = (): ArmTally => ({
   ends: Object.fromEntries(endings.map((ending) => [ending, 0])) as Record<Ending, number>,
+  automation: new Map(),
   removals: new Map(),
   screening: new Map(),
   assessment: new Map(),
 });
 
 const reasonsOf = {
+  automation: 'automation',
   otherRemoved: 'removals',
   excluded: 'screening',
   excludedAtAssessment: 'assessment',
@@ -69,6 +72,8 @@ const retrievalBoxes = (retrieves: boolean, sought: number, { ends }: ArmTally) 
  *   for each waits for people.
  * - The other arm has no box for `removed.by: 'other'`; such a report counts in `other.automation`, which says that it
  *   was removed and nobody judged it.
+ * - What automation excluded (`removed.by: 'excluded'`) counts as screened and excluded, and in `excludedByAutomation`,
+ *   which the other arm does not tell apart.
  * - A report that people decided on is screened, whatever removed it since.
  *
  * @param stages The stages of this stream, in order.
@@ -110,6 +115,7 @@ export const countFlow = (
 
   const afterScreening = ({ ends }: ArmTally): number =>
     ends.pendingRetrieval + ends.notRetrieved + ends.pendingAssessment + ends.excludedAtAssessment + ends.included;
+  const excluded = ({ ends }: ArmTally): number => ends.excluded + ends.excludedByAutomation;
   const reasons = (tally: ReasonTally): readonly ReasonCount[] => criterionCounts(tally, criteria);
   const counted: StreamFlow = {
     id: stream.id,
@@ -118,11 +124,12 @@ export const countFlow = (
     kinds: kindBySource(sources),
     duplicates,
     automation: main.ends.automation,
+    automationReasons: removalCounts(main.automation),
     otherRemoved: main.ends.otherRemoved,
     otherRemovedReasons: removalCounts(main.removals),
-    screened: main.ends.excluded + afterScreening(main),
-    excluded: main.ends.excluded,
-    excludedByAutomation: 0,
+    screened: excluded(main) + afterScreening(main),
+    excluded: excluded(main),
+    excludedByAutomation: main.ends.excludedByAutomation,
     excludedReasonsScreening: reasons(main.screening),
     ...retrievalBoxes(retrieves, afterScreening(main), main),
     excludedReasons: retrieves ? reasons(main.assessment) : null,
@@ -130,8 +137,8 @@ export const countFlow = (
       identified: linesBySource(sources, 'other-methods'),
       duplicates: otherDuplicates,
       automation: other.ends.automation + other.ends.otherRemoved,
-      screened: other.ends.excluded + afterScreening(other),
-      excluded: other.ends.excluded,
+      screened: excluded(other) + afterScreening(other),
+      excluded: excluded(other),
       ...retrievalBoxes(retrieves, other.ends.pendingScreening + afterScreening(other), other),
       excludedReasons: reasons(other.assessment),
       includedReports: other.ends.included,

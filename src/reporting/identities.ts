@@ -24,6 +24,7 @@ const withoutRetrieval = (flow: StreamFlow): boolean => flow.sought === null;
 /** All identities but one: that every box is an integer and not negative is checked box by box (`N`). */
 export const flowIdentities: readonly Identity[] = [
   { id: 'I1', left: ['+identified'], relation: '=', right: ['+identified with a kind'] },
+  { id: 'I2a', left: ['+automation'], relation: '=', right: ['+sum of automationReasons'] },
   { id: 'I2', left: ['+otherRemoved'], relation: '=', right: ['+sum of otherRemovedReasons'] },
   {
     id: 'I3',

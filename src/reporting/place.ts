@@ -11,6 +11,7 @@ export const endings = [
   'automation',
   'otherRemoved',
   'pendingScreening',
+  'excludedByAutomation',
   'excluded',
   'pendingRetrieval',
   'notRetrieved',
@@ -28,6 +29,13 @@ export interface Place {
   /** Id of the criterion of an exclusion, or the reason of a removal. */
   readonly reason?: string | undefined;
 }
+
+/** Where a report ends that was removed without people, by what removed it. */
+const endingOfRemoval = {
+  automation: 'automation',
+  excluded: 'excludedByAutomation',
+  other: 'otherRemoved',
+} as const satisfies Record<NonNullable<FlowReport['removed']>['by'], Ending>;
 
 /** Reason of an exclusion for want of the report, in a stream that has no stage with retrieval. */
 export const notRetrievedReason = 'Report not retrieved';
@@ -49,11 +57,7 @@ export const retrievalStage = (stages: readonly Stage[]): number => stages.findI
 export const placeOf = (report: FlowReport, stages: readonly Stage[], retrieval: number): Place => {
   const { removed, decided, decidedAtRetrieval = false, outcomes } = report;
   if (removed !== undefined && !decided && (outcomes[0] === undefined || outcomes[0].kind === 'undecided')) {
-    return {
-      ending: removed.by === 'automation' ? 'automation' : 'otherRemoved',
-      conflict: false,
-      reason: removed.reason,
-    };
+    return { ending: endingOfRemoval[removed.by], conflict: false, reason: removed.reason };
   }
   if (stages.length === 0) return at('pendingScreening');
   const retrieves = retrieval >= 0;

@@ -1,13 +1,15 @@
 /** `check`: looks through all files of a review and lists what does not fit, what sleeps and what waits for people. */
 
 import { isThere } from '../io/index.js';
-import { formatPlace, reservedFolders, type Stage } from '../model/index.js';
+import { formatPlace, InputError, reservedFolders, type Stage } from '../model/index.js';
 import { flowFailures } from '../reporting/index.js';
 import { readAdjudication, readDuplicateRulings } from '../screening/index.js';
 import { checkCoding } from './check-coding.js';
+import { checkFilters } from './check-filters.js';
 import { checkPlans } from './check-plans.js';
 import { checkRulings } from './check-rulings.js';
 import { checkSuperseded } from './check-superseded.js';
+import { checkCourse } from './course-check.js';
 import { flow } from './flow.js';
 import type { Review } from './open-review.js';
 import { StageState } from './stage-state.js';
@@ -208,12 +210,28 @@ const checks: readonly Check[] = [
   checkLogs,
   checkStages,
   checkSuperseded,
+  checkFilters,
+  checkCourse,
   checkFlow,
   checkCoding,
 ];
 
+/** What a check finds; a file that it needs and cannot read is a finding too, told once however many need it. */
+function* findingsOf(each: Check, review: Review, unreadable: Set<string>): Generator<Finding> {
+  try {
+    yield* each(review);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const where = formatPlace(error.place);
+    if (unreadable.has(error.message)) return;
+    unreadable.add(error.message);
+    yield { gravity: 'error', code: error.code, where, message: error.message.slice(where.length + 2) };
+  }
+}
+
 /** Looks through a review. Nothing is changed. */
 export const check = (review: Review): Checked => {
-  const findings = checks.flatMap((each) => [...each(review)]);
+  const unreadable = new Set<string>();
+  const findings = checks.flatMap((each) => [...findingsOf(each, review, unreadable)]);
   return { findings, ok: findings.every(({ gravity }) => gravity === 'note') };
 };

@@ -2,8 +2,8 @@
 
 import type { MyJudgments } from './my-judgments.js';
 import type { Review } from './open-review.js';
+import { countRemoved } from './removed-reports.js';
 import type { ScreeningCounts } from './screening-session.js';
-import { countSuperseded } from './superseded.js';
 
 /** The first boxes, the same for everybody: they change only when records or links do. */
 const identification = new WeakMap<Review['reports'], { identified: number; duplicates: number }>();
@@ -27,7 +27,7 @@ export const screeningCounts = (review: Review, mine: MyJudgments, pool: number)
   const decided = counts.include + counts.exclude + counts.unsure + counts['not-retrieved'];
   return {
     ...countIdentification(review),
-    removed: countSuperseded(review),
+    removed: countRemoved(review),
     reports: pool,
     screened: decided,
     included: counts.include,

@@ -6,7 +6,7 @@ import type { KeptVersion } from './judged-together.js';
 import { recordMeant } from './named-record.js';
 import type { Review } from './open-review.js';
 import { StageState } from './stage-state.js';
-import { whyNotJudged } from './superseded.js';
+import { whyNotJudged } from './why-not-judged.js';
 
 /** What to decide, and of what. */
 export interface DecideOptions {
@@ -41,8 +41,8 @@ const firstStage = (review: Review, report: number): StageState => {
 
 /**
  * Writes a decision; it is on disk when this returns. Throws `UsageError` where the record, the stage, the decision or
- * the criterion is not known, where the stage before has not included the report, or where it is a superseded preprint on
- * which nobody has decided.
+ * the criterion is not known, where the stage before has not included the report, or where something removed it (a published
+ * version, a filter, votes, a stop) and nobody has decided on it.
  */
 export const decide = (review: Review, options: DecideOptions, chance: Chance): Decided => {
   const record = recordMeant(review, options.id);

@@ -4,8 +4,8 @@ import type { Flow, Stream, StreamFlow } from '../model/index.js';
 import { criteriaAt, stagesOf } from '../model/index.js';
 import { type Arm, countFlow, type FlowReport, type FlowSource } from '../reporting/index.js';
 import type { Review } from './open-review.js';
+import { removalOf } from './removed-reports.js';
 import { StageState } from './stage-state.js';
-import { supersededReason, supersededReports } from './superseded.js';
 
 /** The counted records of a stream by source and role. */
 const countSources = (review: Review, stream: Stream): readonly FlowSource[] => {
@@ -28,17 +28,16 @@ function* reportsOf(review: Review, stream: Stream, states: readonly StageState[
   const { corpus, reports } = review;
   const [first] = states;
   const retrieval = states.find(({ stage }) => stage.retrieval);
-  const superseded = supersededReports(review);
-  const removed = { removed: { by: 'other', reason: supersededReason } } as const;
   for (let report = 0; report < reports.size; report++) {
     if (!reports.isFound(report) || reports.stream(report).id !== stream.id) continue;
     const rows = reports.countedRows(report);
+    const removed = removalOf(review, report);
     const identification = rows.filter((row) => corpus.searchOf(row).role === 'identification').length;
     yield {
       arm: identification > 0 ? 'identification' : 'other-methods',
       records: { identification, other: rows.length - identification },
       study: reports.study(report),
-      ...(superseded.has(report) ? removed : {}),
+      ...(removed === undefined ? {} : { removed }),
       decided: first?.isDecided(report) ?? false,
       decidedAtRetrieval: retrieval?.isDecided(report) ?? false,
       outcomes: states.map((state) => state.outcome(report)),

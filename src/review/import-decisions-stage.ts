@@ -4,13 +4,14 @@ import type { CarriedDecision, ScreeningEvent, Stage } from '../model/index.js';
 import { criteriaAt, UsageError } from '../model/index.js';
 import { type Pen, writeEvents } from '../screening/index.js';
 import { RemarksAt } from './carried-judgments.js';
+import { openStage } from './course.js';
 import type { ReportSaid } from './import-decisions-gather.js';
 import { readReasons, reasonNote } from './import-decisions-reasons.js';
 import { newNote, newTags } from './import-decisions-remarks.js';
 import { type Chance, penFor, validate } from './judge-report.js';
 import type { Review } from './open-review.js';
 import { StageState } from './stage-state.js';
-import { whyNotJudged } from './superseded.js';
+import { whyNotJudged } from './why-not-judged.js';
 
 /** Why a report's judgment is not written. */
 export interface Refusal {
@@ -64,6 +65,7 @@ export class StageImport {
 
   /** Writes events, which are on disk when it returns. */
   write(events: readonly ScreeningEvent[]): void {
+    if (events.some(({ decision }) => decision !== undefined)) openStage(this.#review, this.#state.stage, this.#pen);
     this.#state.log.append(this.#pen.reviewer, events);
     for (const { record, decision } of events) {
       this.#state.touch(record);

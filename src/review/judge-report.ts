@@ -10,6 +10,7 @@ import {
   UsageError,
 } from '../model/index.js';
 import { type Pen, type Statement, writeEvents } from '../screening/index.js';
+import { openStage } from './course.js';
 import { type KeptVersion, keptVersions, type StudyVersion, studyVersions } from './judged-together.js';
 import type { Review } from './open-review.js';
 import { newestTimeOf } from './reviewer.js';
@@ -114,6 +115,7 @@ export const say = (
       replaces: state.log.liveDecisions(pen.reviewer, members),
     };
   });
+  openStage(review, state.stage, pen);
   const events = writeEvents(pen, statements);
   state.log.append(pen.reviewer, events);
   for (const { record } of events) state.touch(record);

@@ -42,6 +42,11 @@ export class Review {
     this.#progress = progress;
   }
 
+  /** Where long work at the first look at something says how far it has come. */
+  get progress(): Progress {
+    return this.#progress;
+  }
+
   get corpus(): Corpus {
     this.#corpus ??= openCorpus(this.paths, (rows) => this.#progress('reading records', rows, 0));
     return this.#corpus;

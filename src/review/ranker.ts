@@ -2,59 +2,128 @@
 
 import { join } from 'node:path';
 import { namesIn, readBlob, removeFile, sha256, writeBlob } from '../io/index.js';
-import { type RecordFields, recordText } from '../model/index.js';
+import type { RecordFields } from '../model/index.js';
 import {
   decodeFeatures,
+  decodeTokens,
+  type ExtractRequest,
   encodeFeatures,
-  extractFeatures,
+  encodeTokens,
+  extractInThreads,
+  extractRows,
+  type FeatureSettings,
   type Features,
   featureVersion,
-  type Preset,
+  keptRows,
   presetNamed,
+  type RowSource,
+  rankingText,
+  tokenVersion,
 } from '../ranking/index.js';
+import { originsOf } from './feature-origins.js';
 import type { Progress, Review } from './open-review.js';
 import { silent } from './open-review.js';
 
-const prefix = 'features-';
+const featuresPrefix = 'features-';
+const tokensPrefix = 'tokens-';
 /** Presets whose features differ may be used side by side; older ones are cleared away. */
 const keptCaches = 2;
 
-const cachePath = (review: Review, preset: Preset): string => {
-  const key = sha256(JSON.stringify([featureVersion, preset.features, review.corpus.key]));
-  return join(review.paths.cache, `${prefix}${key.slice(0, 32)}.bin`);
+const nameFor = (content: unknown): string => `${sha256(JSON.stringify(content)).slice(0, 32)}.bin`;
+
+/** Features are named by all that they follow from. */
+const featuresName = (review: Review, settings: FeatureSettings): string => {
+  const inOrder = Object.entries(settings).sort(([left], [right]) => (left < right ? -1 : 1));
+  return featuresPrefix + nameFor([featureVersion, inOrder, review.corpus.key]);
 };
 
-function* textsOf(review: Review, onProgress: Progress): Generator<string> {
-  const { corpus } = review;
-  for (let row = 0; row < corpus.size; row++) {
-    if (row % 500 === 0) onProgress('reading words', row, corpus.size);
-    yield recordText(corpus.readEnriched(row));
-  }
-  onProgress('reading words', corpus.size, corpus.size);
-}
+/** Tokens are named by how they are read: those of a corpus that has grown since are of use for what it had. */
+const tokensName = ({ scripts, titleTimes }: FeatureSettings): string =>
+  tokensPrefix + nameFor([tokenVersion, scripts, titleTimes]);
 
-const remember = (review: Review, path: string, features: Features): void => {
+const remember = (review: Review, name: string, prefix: string, blocks: Iterable<Uint8Array>): void => {
+  const { cache } = review.paths;
   try {
-    writeBlob(path, encodeFeatures(features));
-    const names = namesIn(review.paths.cache).filter((name) => name.startsWith(prefix) && !path.endsWith(name));
-    for (const name of names.slice(0, Math.max(0, names.length - keptCaches + 1))) {
-      removeFile(join(review.paths.cache, name));
-    }
+    writeBlob(join(cache, name), blocks);
+    const others = namesIn(cache).filter((other) => other.startsWith(prefix) && other !== name);
+    for (const other of others.slice(0, Math.max(0, others.length - keptCaches + 1))) removeFile(join(cache, other));
   } catch {
     // A review on a read-only or full disk is ranked all the same.
   }
 };
 
-/** The features of every record, a row of the corpus a row; made anew where the cache does not hold them. */
-export const loadFeatures = (review: Review, presetName: string, onProgress: Progress = silent): Features => {
-  const preset = presetNamed(presetName);
-  const path = cachePath(review, preset);
-  const cached = readBlob(path);
-  const decoded = cached === undefined ? undefined : decodeFeatures(cached);
-  if (decoded !== undefined) return decoded;
-  const features = extractFeatures(textsOf(review, onProgress), preset.features);
-  remember(review, path, features);
+/** What the features of a review are made of: texts, and the tokens of those rows that were read before. */
+const requestFor = (review: Review, settings: FeatureSettings, onProgress: Progress): ExtractRequest => {
+  const { corpus } = review;
+  const name = tokensName(settings);
+  const blob = readBlob(join(review.paths.cache, name));
+  const kept = blob === undefined ? undefined : decodeTokens(blob);
+  const origins = originsOf(corpus);
+  const knownRows = kept === undefined ? undefined : keptRows(kept.origins, origins);
+  let read = 0;
+  function* rows(): Generator<RowSource> {
+    for (let row = 0; row < corpus.size; row++) {
+      if (row % 500 === 0) onProgress('reading words', row, corpus.size);
+      const known = knownRows?.[row] ?? -1;
+      if (known < 0) read++;
+      yield known < 0 ? rankingText(corpus.readEnriched(row), settings) : known;
+    }
+    onProgress('reading words', corpus.size, corpus.size);
+  }
+  return {
+    settings,
+    rows: rows(),
+    known: kept?.tokens,
+    onTokens: (tokens) => {
+      // Of a corpus that has shrunk, all is kept already.
+      if (read > 0) remember(review, name, tokensPrefix, encodeTokens({ tokens, origins }));
+    },
+  };
+};
+
+/** The features that a review was last asked for, until it is asked for others. */
+const held = new WeakMap<Review, { readonly name: string; readonly features: Features }>();
+
+const found = (review: Review, name: string): Features | undefined => {
+  const before = held.get(review);
+  if (before?.name === name) return before.features;
+  const blob = readBlob(join(review.paths.cache, name));
+  return blob === undefined ? undefined : decodeFeatures(blob);
+};
+
+const keep = (review: Review, name: string, features: Features): Features => {
+  held.set(review, { name, features });
   return features;
+};
+
+/**
+ * The features of every record, a row of the corpus a row: those that `prepareFeatures` made, or the cache holds, or else
+ * made anew in this thread. Only records that were never read before are read.
+ */
+export const loadFeatures = (review: Review, presetName: string, onProgress: Progress = silent): Features => {
+  const settings = presetNamed(presetName).features;
+  const name = featuresName(review, settings);
+  const known = found(review, name);
+  if (known !== undefined) return keep(review, name, known);
+  const features = extractRows(requestFor(review, settings, onProgress));
+  remember(review, name, featuresPrefix, encodeFeatures(features));
+  return keep(review, name, features);
+};
+
+/** Makes the features that `loadFeatures` will be asked for, on several threads, where the cache does not hold them; of an empty corpus, none. */
+export const prepareFeatures = async (
+  review: Review,
+  presetName: string,
+  onProgress: Progress = silent,
+): Promise<void> => {
+  const settings = presetNamed(presetName).features;
+  if (review.corpus.size === 0) return;
+  const name = featuresName(review, settings);
+  const known = found(review, name);
+  const features =
+    known ?? (await extractInThreads(requestFor(review, settings, onProgress), { expected: review.corpus.size }));
+  if (known === undefined) remember(review, name, featuresPrefix, encodeFeatures(features));
+  keep(review, name, features);
 };
 
 /** The words that describe what is wanted before anything was judged: the questions and the concepts' terms. */

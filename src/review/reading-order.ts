@@ -1,13 +1,17 @@
 /** Reading order: the queue of one reviewer as the last ranking and the decisions since make it. */
 
 import type { Offer } from '../model/index.js';
-import { explain, type Features, type Ranked, type RowLabel, rank } from '../ranking/index.js';
+import { type Features, type Ranked, type RowLabel, rank } from '../ranking/index.js';
 import { labelFor, type QueueEntry, queueOrder, waitsForMe } from '../screening/index.js';
+import { sampledAt } from './elusion.js';
 import type { Question } from './learner.js';
 import { type MyJudgments, stateOf } from './my-judgments.js';
 import type { Review } from './open-review.js';
 import { queryText, seedRows } from './ranker.js';
 import type { StageState } from './stage-state.js';
+
+/** What the last ranking learnt. */
+export type Learnt = Pick<Ranked, 'ranker' | 'training' | 'model'>;
 
 /** How the pool is ranked. */
 export interface RankingChoice {
@@ -28,7 +32,7 @@ export class ReadingOrder {
   #pool = new Uint32Array();
   #reportOfRow = new Int32Array();
   #ranked: Ranked;
-  /** Reports that others have decided and this reviewer has not, in the order in which they are offered. */
+  /** Those of an elusion sample, then reports that others have decided and this reviewer has not, as they are offered. */
   #ahead: readonly number[] = [];
   /** Those, and what did not wait when the queue was last sorted: all that the ranking passes over. */
   #passed: ReadonlySet<number> = new Set();
@@ -65,6 +69,21 @@ export class ReadingOrder {
 
   get ranker(): Pick<Ranked, 'ranker' | 'training'> {
     return this.#ranked;
+  }
+
+  /** What the last ranking learnt, without its order, which may be long. */
+  get learnt(): Learnt {
+    const { ranker, training, model } = this.#ranked;
+    return { ranker, training, model };
+  }
+
+  get features(): Features {
+    return this.#features;
+  }
+
+  /** The labels that this reviewer's ranker may learn from: while blind, of what they have decided themselves. */
+  labels(): readonly RowLabel[] {
+    return this.#labels();
   }
 
   /** What to ask a learner now. */
@@ -130,11 +149,6 @@ export class ReadingOrder {
     return byRow;
   }
 
-  /** The terms with the greatest share in a report's score, those that push it up first. */
-  why(report: number, limit: number): ReturnType<typeof explain> {
-    return explain(this.#features, this.#ranked.model, this.#review.reports.textRow(report), limit);
-  }
-
   #readPool(): void {
     const { reports } = this.#review;
     this.#reports = [...this.#state.pool()];
@@ -181,9 +195,17 @@ export class ReadingOrder {
       if (entry !== undefined) known.set(report, entry);
     }
     const entries = [...known.values()];
-    const seenByOthers = entries.filter(({ firstByOther }) => firstByOther !== undefined).map(({ report }) => report);
     const settled = entries.filter((entry) => !waitsForMe(entry)).map(({ report }) => report);
-    this.#ahead = queueOrder(seenByOthers, (report) => known.get(report));
+    const isSettled = new Set(settled);
+    // Everybody judges the sample in the order in which it was drawn, so that it stays one.
+    const sampled = sampledAt(this.#review, this.#state.stage).filter(
+      (report) => this.#isInPool(report) && !isSettled.has(report),
+    );
+    const isSampled = new Set(sampled);
+    const seenByOthers = entries
+      .filter(({ firstByOther, report }) => firstByOther !== undefined && !isSampled.has(report))
+      .map(({ report }) => report);
+    this.#ahead = [...sampled, ...queueOrder(seenByOthers, (report) => known.get(report))];
     this.#passed = new Set([...this.#ahead, ...settled]);
   }
 

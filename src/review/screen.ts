@@ -11,6 +11,7 @@ import { type RankingChoice, ReadingOrder } from './reading-order.js';
 import { Screening } from './screening.js';
 import type { ScreeningSession } from './screening-session.js';
 import { StageState } from './stage-state.js';
+import { liveStopping } from './stop-live.js';
 
 /** What a session is opened for. */
 export interface ScreenOptions extends RankingChoice {
@@ -51,6 +52,7 @@ export const openScreening = (review: Review, options: ScreenOptions): Screening
     mine,
     order,
     pen: penFor(review, state, options.reviewer, options.chance),
+    stopping: liveStopping(review, state, mine, options.reviewer),
     terms: {
       query: review.protocol.concepts.flatMap(({ terms }) => terms),
       seeds: salientTerms(seedTitles(review), seedTermLimit),

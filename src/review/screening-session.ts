@@ -3,6 +3,7 @@
 import type { Criterion, DecisionValue, RecordId } from '../model/index.js';
 import type { Judgment } from '../screening/index.js';
 import type { VersionPart } from './judged-together.js';
+import type { NearReports, Pushes, PushingTerm, ScoreParts } from './why.js';
 
 /** Another report of the study of the one on screen. */
 export interface ShownVersion {
@@ -39,8 +40,26 @@ export interface ShownReport {
   /** What this reviewer has decided, where they look back. */
   readonly decision?: Exclude<DecisionValue, 'withdrawn'>;
   readonly criterion?: string;
-  /** Terms that pushed it up the queue, strongest first; empty before anything was learnt. */
-  readonly why: readonly string[];
+  /** Terms that pushed it up and down the queue; without any before anything was learnt. */
+  readonly why: Pushes;
+}
+
+/** Why the report on screen stands where it does, in full. */
+export interface ShownWhy extends ScoreParts {
+  readonly title: string;
+  /** The strongest terms, as those of `ShownReport`. */
+  readonly pushes: readonly PushingTerm[];
+  /** Its place in the queue when it was offered, from 1; 0 where it was not. */
+  readonly rank: number;
+  /** Reports of the pool without this reviewer's decision. */
+  readonly left: number;
+  /** The ranker that gave the score, and the number of labels that it had learnt from. */
+  readonly ranker: string;
+  readonly training: number;
+  /** The decided reports that it is most like; while the stage is blind, of this reviewer's own decisions. */
+  readonly nearest: NearReports;
+  /** That the ranker tunnels, in words; mostly empty. */
+  readonly warnings: readonly string[];
 }
 
 /** Live counts; those of people are this reviewer's own while the stage is blind. */
@@ -58,6 +77,22 @@ export interface ScreeningCounts {
   readonly conflicts: number;
   /** Reports without this reviewer's decision. */
   readonly left: number;
+}
+
+/** How far the stopping test of Callaghan and Müller-Hansen has come, by what this reviewer may see. */
+export interface StoppingNotice {
+  /** Its p-value; null while nothing was judged. */
+  readonly p: number | null;
+  /** The share of the relevant that is to be found. */
+  readonly recall: number;
+  /** How many irrelevant reports in a row would be enough; null while nothing was judged. */
+  readonly more: number | null;
+  /** Whether the test says that it is enough. */
+  readonly stop: boolean;
+  /** Whether a declared stop of the stage stands. */
+  readonly stopped: boolean;
+  /** The command that says more, and declares a stop. */
+  readonly command: string;
 }
 
 /** One moment of a screening session. Never changed: every change makes a new one. */
@@ -78,6 +113,8 @@ export interface ScreeningView {
   readonly ranker: { readonly name: string; readonly training: number; readonly learning: boolean };
   /** Terms to highlight: those of the question's concepts, and those of the seeds' titles. */
   readonly terms: { readonly query: readonly string[]; readonly seeds: readonly string[] };
+  /** Absent where the stage cannot be stopped: it is not the first of a stream. */
+  readonly stopping?: StoppingNotice;
   /** What the last action did, for one line of the screen: `undone: include`. */
   readonly message: string;
 }
@@ -114,6 +151,8 @@ export interface ScreeningSession {
   search(query: string, limit: number): readonly SearchHit[];
   /** Shows one report, whatever its place in the queue. */
   show(id: RecordId): void;
+  /** Why the report on screen stands where it does; undefined without one. Worked out when it is asked for. */
+  why(): ShownWhy | undefined;
   /** Ends learning and watching. Nothing is left to be written. */
   close(): Promise<void>;
 }

@@ -11,15 +11,18 @@ import {
   type Statement,
   writeEvents,
 } from '../screening/index.js';
+import { courseLog } from './course.js';
 import { say, validate } from './judge-report.js';
 import { keptWords, ofVersions } from './judged-together.js';
 import type { Learner } from './learner.js';
+import type { Learnt } from './reading-order.js';
+import { removalOf } from './removed-reports.js';
 import { saidSince } from './said-since.js';
-import type { ScreeningSession, ScreeningView, SearchHit } from './screening-session.js';
+import type { ScreeningSession, ScreeningView, SearchHit, ShownWhy } from './screening-session.js';
 import { screeningView, type ViewParts } from './screening-view.js';
 import { searchReports } from './search-reports.js';
 import { staleNotes } from './stale-notes.js';
-import { supersededReports } from './superseded.js';
+import { WhyDesk } from './why-desk.js';
 
 /** What a session works with. */
 export interface ScreeningParts extends ViewParts {
@@ -40,6 +43,10 @@ export class Screening implements ScreeningSession {
   #current = -1;
   /** How the queue offered what is on screen, as it was then: a newer order changes what comes next, not why this came. */
   #offer: Offer | undefined;
+  #learnt: Learnt;
+  readonly #desk: WhyDesk;
+  /** What was found out since the last message. */
+  #news: readonly string[] = [];
   #shownSince = 0;
   #past: number[] = [];
   #message = '';
@@ -48,13 +55,17 @@ export class Screening implements ScreeningSession {
   constructor(parts: ScreeningParts) {
     this.#parts = parts;
     this.#acts = new Acts(this.#decisionsSoFar());
-    this.#message = staleNotes(parts.review).join('');
+    this.#learnt = parts.order.learnt;
+    this.#desk = new WhyDesk({ ...parts, reviewer: parts.pen.reviewer }).prepare();
+    this.#message = [staleNotes(parts.review).join(''), ...this.#desk.news()].filter((said) => said !== '').join('; ');
     this.#learner = parts.startLearner((failure) => {
       this.#learning = false;
+      this.#desk.answered();
+      this.#news = [...this.#news, ...this.#desk.news()];
       this.#changed(failure);
     });
     this.#stopWatching = watchGrowth(
-      () => parts.state.files(),
+      () => [...parts.state.files(), ...courseLog(parts.review).files()],
       () => this.#takeIn(),
     );
     this.#offerNext();
@@ -64,6 +75,7 @@ export class Screening implements ScreeningSession {
     this.#view ??= screeningView(this.#parts, {
       report: this.#current,
       offer: this.#offer,
+      learnt: this.#learnt,
       learning: this.#learning,
       message: this.#message,
     });
@@ -87,6 +99,7 @@ export class Screening implements ScreeningSession {
       offered: this.#offer,
     });
     for (const { record } of events) mine.touch(record);
+    this.#parts.stopping?.took(events);
     this.#renewPool(events);
     this.#acts.did(events);
     this.#learn();
@@ -155,6 +168,16 @@ export class Screening implements ScreeningSession {
     this.#changed('');
   }
 
+  why(): ShownWhy | undefined {
+    if (this.#current === -1) return undefined;
+    return this.#desk.why({
+      report: this.#current,
+      learnt: this.#learnt,
+      rank: this.#offer?.rank ?? 0,
+      left: this.view().counts.left,
+    });
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopWatching();
@@ -187,28 +210,35 @@ export class Screening implements ScreeningSession {
       state.touch(record);
       mine.touch(record);
     }
+    this.#parts.stopping?.took(events);
     this.#renewPool(events);
     if (events.some(({ decision }) => decision !== undefined)) this.#learn();
     return events;
   };
 
-  /** A superseded preprint is in the pool only while somebody has decided on it; nothing else comes or goes by this reviewer's word. */
+  /** A removed report is in the pool only while somebody has decided on it; nothing else comes or goes by this reviewer's word. */
   #renewPool(events: readonly ScreeningEvent[]): void {
     const { review, order } = this.#parts;
-    const superseded = supersededReports(review);
-    if (superseded.size > 0 && events.some(({ record }) => superseded.has(review.reports.of(record)))) order.renew();
+    const comesAndGoes = ({ record }: ScreeningEvent): boolean => {
+      const removal = removalOf(review, review.reports.of(record));
+      // A stop takes nothing out of the pool.
+      return removal !== undefined && removal.cause !== 'stop';
+    };
+    if (events.some(comesAndGoes)) order.renew();
   }
 
   /** Takes in what other processes have written: another reviewer, or this one elsewhere. */
   #takeIn(): void {
-    const { state, mine, pen, order } = this.#parts;
+    const { review, state, mine, pen, order, stopping } = this.#parts;
     const touched = state.refresh();
-    if (touched.size === 0) return;
+    const isSettledAnew = courseLog(review).refresh();
+    if (touched.size === 0 && !isSettledAnew) return;
     for (const record of touched) mine.touch(record);
     const { newest } = state.log.of(pen.reviewer);
     if (newest > pen.newest) pen.newest = newest;
+    stopping?.renew();
     order.renew();
-    this.#learn();
+    if (touched.size > 0) this.#learn();
     if (this.#current === -1 || (this.#offer !== undefined && !order.waits(this.#current))) this.#offerNext();
     this.#changed();
   }
@@ -231,6 +261,7 @@ export class Screening implements ScreeningSession {
   #put(report: number, isOffered: boolean): void {
     this.#current = report;
     this.#offer = isOffered ? this.#parts.order.offer(report) : undefined;
+    this.#learnt = this.#parts.order.learnt;
     this.#shownSince = this.#parts.pen.clock();
   }
 
@@ -255,7 +286,10 @@ export class Screening implements ScreeningSession {
   }
 
   #changed(message?: string): void {
-    if (message !== undefined) this.#message = message;
+    if (message !== undefined || this.#news.length > 0) {
+      this.#message = [message ?? '', ...this.#news].filter((said) => said !== '').join('; ');
+      this.#news = [];
+    }
     this.#view = undefined;
     for (const listener of this.#listeners) listener();
   }

@@ -9,6 +9,7 @@ import type { Review } from './open-review.js';
 import { linkBetween } from './pair-questions.js';
 import { maskedRecord } from './publishable.js';
 import type { ShownReport, ShownVersion } from './screening-session.js';
+import type { Pushes } from './why.js';
 
 /** Addresses by which a reader reaches a report, the best first, each once. */
 export const linksOf = ({ doi, arxiv, urls = [] }: RecordFields): readonly string[] => {
@@ -69,7 +70,7 @@ const shownVersion = (
 /** What is known of a report beside its fields. */
 export interface ReportContext {
   readonly judgment: Judgment | undefined;
-  readonly why: readonly string[];
+  readonly why: Pushes;
   readonly notes: readonly string[];
   readonly versions?: readonly StudyVersion[];
 }

@@ -3,7 +3,7 @@
 import type { Outcome, RecordId, Stage } from '../model/index.js';
 import type { StageLog } from '../screening/index.js';
 import type { Review } from './open-review.js';
-import { supersededReports } from './superseded.js';
+import { removalOf } from './removed-reports.js';
 
 const undecided: Outcome = { kind: 'undecided' };
 
@@ -70,7 +70,8 @@ export class StageState {
 
   /**
    * Whether the stage may judge a report: it was found, belongs to the stage's stream, and the stage before concluded
-   * include; the first stage judges no superseded preprint on which nobody has decided. A decision on any other report sleeps.
+   * include; the first stage judges nothing that was removed (`removalOf`) and on which nobody has decided, but for what a
+   * stop covers: people may judge on. A decision on any other report sleeps.
    */
   admits(report: number): boolean {
     const { reports } = this.#review;
@@ -78,7 +79,10 @@ export class StageState {
     const stream = reports.stream(report).id;
     if (this.stage.stream !== undefined && this.stage.stream !== stream) return false;
     const before = this.#stateBefore(stream);
-    if (before === undefined) return !supersededReports(this.#review).has(report) || this.isDecided(report);
+    if (before === undefined) {
+      const removal = removalOf(this.#review, report);
+      return removal === undefined || removal.cause === 'stop' || this.isDecided(report);
+    }
     return before.outcome(report).kind === 'include' && before.admits(report);
   }
 

@@ -1,13 +1,16 @@
 /** `status`: where each stage stands, what each reviewer has left, and the one command to run next. */
 
 import { isThere } from '../io/index.js';
-import type { Outcome } from '../model/index.js';
+import type { Outcome, ReasonCount } from '../model/index.js';
 import { waitsForMe } from '../screening/index.js';
 import { type CodingOverview, codingOverview } from './coding-overview.js';
 import { countDuplicates } from './dedup.js';
+import { stagesToAmend } from './filter-amendment.js';
 import { MyJudgments, stateOf } from './my-judgments.js';
 import type { Review } from './open-review.js';
+import { removedReasons } from './removed-reports.js';
 import { StageState } from './stage-state.js';
+import { isSpared } from './stops.js';
 
 /** One reviewer's part of a stage. */
 export interface ReviewerStatus {
@@ -45,6 +48,10 @@ export interface Status {
   /** Pairs on which people rule differently. */
   readonly contradictions: number;
   readonly linksOutOfDate: boolean;
+  /** Reports that are not screened, by what removed them: a published version, filters, votes, a stop. */
+  readonly removed: readonly ReasonCount[];
+  /** Stages opened with other filters than today's, where nobody has said why they were changed. */
+  readonly filtersToAmend: readonly string[];
   readonly stages: readonly StageStatus[];
   /** Reports in conflict, over all stages. */
   readonly conflicts: number;
@@ -59,6 +66,7 @@ const reviewerStatus = (review: Review, state: StageState, reviewer: string): Re
   const { include, exclude, unsure, 'not-retrieved': notRetrieved, conflict } = mine.counts();
   let left = 0;
   for (const report of state.pool()) {
+    if (isSpared(review, state, report)) continue;
     if (waitsForMe({ mine: stateOf(mine.of(report)), outcome: state.outcome(report).kind })) left++;
   }
   const decided = include + exclude + unsure + notRetrieved;
@@ -69,6 +77,7 @@ const stageStatus = (review: Review, state: StageState): StageStatus => {
   const outcomes = { undecided: 0, conflict: 0, include: 0, exclude: 0, 'not-retrieved': 0 };
   let pool = 0;
   for (const report of state.pool()) {
+    if (isSpared(review, state, report)) continue;
     pool++;
     outcomes[state.outcome(report).kind]++;
   }
@@ -136,6 +145,8 @@ export const status = (review: Review): Status => {
     possible,
     contradictions,
     linksOutOfDate: review.linksOutOfDate,
+    removed: removedReasons(review),
+    filtersToAmend: stagesToAmend(review).map(({ id }) => id),
     stages,
     conflicts: stages.reduce((sum, { outcomes }) => sum + outcomes.conflict, 0),
     coding,

@@ -85,24 +85,3 @@ export const countSuperseded = (review: Review): number => {
   }
   return superseded.size - decided.filter((report) => isDecided(review, report)).length;
 };
-
-/** Why a stage does not judge a report that it does not admit, and what to do about it. */
-export const whyNotJudged = (
-  review: Review,
-  report: number,
-): { readonly code: string; readonly why: string; readonly hint: string } => {
-  const by = supersederOf(review, report);
-  if (by === undefined) {
-    return {
-      code: 'report-not-admitted',
-      why: 'it was not found by a search, or the stage before has not included it',
-      hint: 'litsieve status shows what each stage has concluded',
-    };
-  }
-  const [published] = review.reports.ids(by);
-  return {
-    code: 'report-superseded',
-    why: `it is a preprint of ${published}, and the protocol says preprints: exclude`,
-    hint: `decide on ${published}, or write preprints: link into ${review.paths.protocol}`,
-  };
-};

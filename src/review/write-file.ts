@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { isThere, writeAtomically, writeAtomicallyAsTheyCome } from '../io/index.js';
 import { InputError, type Link } from '../model/index.js';
+import type { FilteredReport } from './filter.js';
 
 /** A mistyped folder is not made: throws `InputError` where the file's folder is not there. */
 const assertFolder = (path: string): void => {
@@ -38,4 +39,14 @@ export const writeTextAsItComes = async (path: string, pieces: AsyncIterable<str
 export const writePairs = (path: string, pairs: readonly Link[]): void => {
   const rows = pairs.map(({ a, b, kind, score, rule }) => [a, b, kind, score, rule]);
   writeText(path, [stringify([['idA', 'idB', 'kind', 'score', 'rule'], ...rows], { escape_formulas: true })]);
+};
+
+/** Writes what filters say of reports as CSV with the header `id,title,year,verdict,filter`; returns how many there are. */
+export const writeVerdicts = (path: string, reports: Iterable<FilteredReport>): number => {
+  const rows = Array.from(reports, ({ id, title, year, droppedBy }) => {
+    const verdict = droppedBy === null ? 'kept' : 'dropped';
+    return [id, title, year ?? '', verdict, droppedBy ?? ''];
+  });
+  writeText(path, [stringify([['id', 'title', 'year', 'verdict', 'filter'], ...rows], { escape_formulas: true })]);
+  return rows.length;
 };

@@ -1,4 +1,7 @@
 export { type Act, Acts, type LiveOn, type Write } from './acts.js';
+export { stoppingRuleNames } from './course-line.js';
+export { CourseLog, type CoursePen } from './course-log.js';
+export { type CourseEventOf, courseOfStage, type StageCourse } from './course-state.js';
 export { EventActs, type Moved } from './event-acts.js';
 export { eventId, eventTime, lineOf, type ParsedLine, recordId } from './event-shapes.js';
 export { timeAfter } from './event-time.js';
@@ -11,5 +14,7 @@ export { type QueueEntry, queueOrder, waitsForMe } from './queue.js';
 export { RulingLog } from './ruling-log.js';
 export { readAdjudication, readDuplicateRulings, rulingsAt } from './rulings.js';
 export { StageLog } from './stage-log.js';
+export { parseVoteLine, voteLine } from './vote-line.js';
+export { readVotes, type VotesRead, votesOn, voteTable } from './votes.js';
 export { type Pen, type Statement, writeEvents } from './write-event.js';
 export { type RulingPen, type RulingStatement, rulingsRetold, writeRulings } from './write-ruling.js';

@@ -1,12 +1,15 @@
 export { type AlphaOptions, alpha } from './alpha.js';
 export type { MeasurementLevel } from './alpha-distances.js';
 export { associationTest } from './association.js';
+export { binomialAtMost, greatestChance, type Trials } from './binomial.js';
 export type { Coefficient } from './coefficient.js';
 export { confusion } from './confusion.js';
 export { fleissKappa } from './fleiss.js';
 export { holm } from './holm.js';
+export { hypergeometricAtMost, hypergeometricProbability, mostSuccesses, type Urn } from './hypergeometric.js';
 export { masi } from './masi.js';
 export { type MultiRaterAgreement, multiRater } from './multi-rater.js';
 export { type PairAgreement, pairAgreement } from './pair-agreement.js';
+export { type Calibration, calibrated, platt } from './platt.js';
 export { seededRandom } from './random.js';
 export type { Weighting } from './weights.js';

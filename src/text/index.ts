@@ -5,6 +5,7 @@ export * from './mentions.js';
 export * from './names.js';
 export * from './normalise.js';
 export * from './printable.js';
+export { isScikitStopWord } from './scikit-stop-words.js';
 export { maskSecrets } from './secrets.js';
 export * from './spans.js';
 export * from './stem.js';

@@ -10,6 +10,25 @@ const stems = new Map<string, string>();
 /** Stemming is defined for words in Latin letters; digits and other scripts stay as they are. */
 const latin = /^\p{Script=Latin}+$/u;
 
+/** Porter's steps, each with what a word must end in for it to do anything: asked first, because the steps are slow. */
+const steps: readonly (readonly [ending: RegExp, step: (word: string) => string])[] = [
+  [/s$/, porter.step1a],
+  [/(?:ed|ing)$/, porter.step1b],
+  [/y$/, porter.step1c],
+  [
+    /(?:tional|[ea]nci|izer|bli|alli|eli|entli|ousli|ation|ator|alism|iveness|fulness|ousness|aliti|iviti|biliti|logi)$/,
+    porter.step2,
+  ],
+  [/(?:icate|ative|alize|iciti|ical|ful|ness)$/, porter.step3],
+  [/(?:al|ance|ence|er|ic|able|ible|ant|ent|ou|ism|ate|iti|ous|ive|ize|[st]ion)$/, porter.step4],
+  [/e$/, porter.step5a],
+  [/ll$/, porter.step5b],
+];
+
+/** What `porter.stem` gives of a word in lower case, sooner. */
+const porterStem = (word: string): string =>
+  word.length < 3 ? word : steps.reduce((found, [ending, step]) => (ending.test(found) ? step(found) : found), word);
+
 /**
  * The Porter stem of a word, in lower case (Porter 1980, doi 10.1108/eb046814).
  * Words with digits or in other scripts are only lower-cased. Cached.
@@ -18,7 +37,7 @@ export const stem = (word: string): string => {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const lowered = word.toLowerCase();
-  const made = latin.test(lowered) ? porter.stem(lowered) : lowered;
+  const made = latin.test(lowered) ? porterStem(lowered) : lowered;
   if (stems.size >= cacheLimit) stems.clear();
   stems.set(word, made);
   return made;

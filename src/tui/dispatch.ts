@@ -36,6 +36,10 @@ export const createStore = (session: ScreeningSession, initial: Size, outside: O
         const hits = session.search(effect.query, hitLimit);
         return { ...state, overlay: { mode: 'hits', query: effect.query, hits, selected: 0 } };
       }
+      case 'why': {
+        const why = session.why();
+        return why === undefined ? state : { ...state, overlay: { mode: 'why', why, scroll: 0 } };
+      }
       case 'open':
         return saying(state, openAddress(outside, effect.url));
       case 'quit':

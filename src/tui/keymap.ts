@@ -6,7 +6,7 @@
 import { type KeyBinding, lookupIn } from './key-table.js';
 
 /** What the screen is doing; keys mean different things in each. */
-export type Mode = 'reading' | 'choosing-criterion' | 'writing-note' | 'searching' | 'hits' | 'help';
+export type Mode = 'reading' | 'choosing-criterion' | 'writing-note' | 'searching' | 'hits' | 'why' | 'help';
 
 /** What a key press asks for. `insert` types a character; `nothing` is a key without a meaning here. */
 export type Action =
@@ -27,6 +27,7 @@ export type Action =
   | 'bottom'
   | 'search'
   | 'open-link'
+  | 'why'
   | 'help'
   | 'quit'
   | 'choose'
@@ -54,7 +55,15 @@ export type Binding = KeyBinding<Mode, Action, 'retrieval' | 'reason-optional' |
 export const criterionKeys: readonly string[] = [...'123456789abcdfghilmnopqrstuvwxyz'];
 
 const typing: readonly Mode[] = ['writing-note', 'searching'];
-const everywhere: readonly Mode[] = ['reading', 'choosing-criterion', 'writing-note', 'searching', 'hits', 'help'];
+const everywhere: readonly Mode[] = [
+  'reading',
+  'choosing-criterion',
+  'writing-note',
+  'searching',
+  'hits',
+  'why',
+  'help',
+];
 
 /** The table of keys. Groups and lines stand in the order in which the help screen shows them. */
 export const keymap: readonly Binding[] = [
@@ -100,42 +109,50 @@ export const keymap: readonly Binding[] = [
     action: 'line-down',
     description: 'a line down',
     group: 'Read',
-    modes: ['reading', 'choosing-criterion', 'hits', 'help'],
+    modes: ['reading', 'choosing-criterion', 'hits', 'why', 'help'],
   },
   {
     keys: ['k', 'up'],
     action: 'line-up',
     description: 'a line up',
     group: 'Read',
-    modes: ['reading', 'choosing-criterion', 'hits', 'help'],
+    modes: ['reading', 'choosing-criterion', 'hits', 'why', 'help'],
   },
   {
     keys: ['space', 'page-down'],
     action: 'page-down',
     description: 'a page down',
     group: 'Read',
-    modes: ['reading', 'hits', 'help'],
+    modes: ['reading', 'hits', 'why', 'help'],
   },
   {
     keys: ['page-up'],
     action: 'page-up',
     description: 'a page up',
     group: 'Read',
-    modes: ['reading', 'hits', 'help'],
+    modes: ['reading', 'hits', 'why', 'help'],
   },
   {
     keys: ['g', 'home'],
     action: 'top',
     description: 'to the top',
     group: 'Read',
-    modes: ['reading', 'hits', 'help'],
+    modes: ['reading', 'hits', 'why', 'help'],
   },
   {
     keys: ['G', 'end'],
     action: 'bottom',
     description: 'to the end',
     group: 'Read',
-    modes: ['reading', 'hits', 'help'],
+    modes: ['reading', 'hits', 'why', 'help'],
+  },
+  {
+    keys: ['w'],
+    action: 'why',
+    description: 'why it is here',
+    group: 'Find',
+    modes: ['reading'],
+    brief: 'why',
   },
   {
     keys: ['o'],
@@ -237,6 +254,14 @@ export const keymap: readonly Binding[] = [
     group: 'In any of these',
     modes: ['choosing-criterion', 'writing-note', 'searching', 'hits'],
     brief: 'cancel',
+  },
+  {
+    keys: ['escape', 'w', 'q'],
+    action: 'close',
+    description: 'close it',
+    group: 'While seeing why',
+    modes: ['why'],
+    brief: 'close',
   },
   {
     keys: ['escape', '?', 'q'],

@@ -12,6 +12,8 @@ import { hitRows } from './rows/hit-rows.js';
 import { windowAround } from './rows/marked-list.js';
 import type { ReportRows } from './rows/report-rows.js';
 import { aboveText, belowText, placeText, ruleRow } from './rows/rule-row.js';
+import { stoppingRow } from './rows/stopping-row.js';
+import { whyRows } from './rows/why-rows.js';
 import { count } from './rows/words.js';
 import { type ScreenState, traitsOf } from './screen-state.js';
 import type { Paint } from './style.js';
@@ -52,6 +54,10 @@ const scrolled = (
   if (overlay.mode === 'help') {
     const rows = helpRows(traitsOf(view), width, paint);
     return { rows, first: Math.min(overlay.scroll, Math.max(0, rows.length - height)), name: 'keys' };
+  }
+  if (overlay.mode === 'why') {
+    const rows = whyRows(overlay.why, width, paint);
+    return { rows, first: Math.min(overlay.scroll, Math.max(0, rows.length - height)), name: 'why this report' };
   }
   if (overlay.mode === 'hits') {
     const { hits, query, selected } = overlay;
@@ -98,7 +104,7 @@ export const layoutScreen = (view: ScreeningView, state: ScreenState, size: Size
     width,
     header,
     above: ruleRow(name, aboveText(first), width, paint),
-    below: ruleRow('', belowText(Math.max(0, rows.length - first - height)), width, paint),
+    below: stoppingRow(view, belowText(Math.max(0, rows.length - first - height)), width, paint),
     pane: rows.slice(first, first + height),
     height,
     rows: rows.length,

@@ -1,4 +1,4 @@
-/** What each key does in what lies over the report: the criterion chooser, a line of text, hits, help. */
+/** What each key does in what lies over the report: the criterion chooser, a line of text, hits, reasons, help. */
 
 import { keyLabel } from './key-labels.js';
 import { type Action, criterionKeys } from './keymap.js';
@@ -90,10 +90,10 @@ export const seeingHits = (
   return [{ ...state, overlay: { ...overlay, selected } }];
 };
 
-/** The outcome of an action while the help is read. */
-export const readingHelp = (
+/** The outcome of an action while the help is read, or why the report is here. */
+export const readingOverlay = (
   state: ScreenState,
-  overlay: OverlayOf<'help'>,
+  overlay: OverlayOf<'help'> | OverlayOf<'why'>,
   action: Action,
   { rows, height }: Scene,
 ): Outcome => {

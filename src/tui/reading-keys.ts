@@ -26,6 +26,7 @@ const ofReport: Readonly<Partial<Record<Action, Handle>>> = {
       : [{ ...state, overlay: { mode: 'choosing-criterion', selected: 0 } }],
   note: (state) => [{ ...state, overlay: { mode: 'writing-note', entry: emptyEntry } }],
   skip: (state) => [state, [{ type: 'skip' }]],
+  why: (state) => [state, [{ type: 'why' }]],
   'open-link': (state, { view }) => {
     const url = view.report?.links.find((link) => /^https?:\/\//i.test(link));
     return url === undefined ? [saying(state, 'this report has no link')] : [state, [{ type: 'open', url }]];

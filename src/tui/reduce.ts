@@ -5,7 +5,7 @@
 
 import { type Action, bindingFor, holds, type Mode, type StageTraits } from './keymap.js';
 import type { KeyPress } from './keys.js';
-import { choosing, readingHelp, seeingHits, typing } from './overlay-keys.js';
+import { choosing, readingOverlay, seeingHits, typing } from './overlay-keys.js';
 import { readingReport } from './reading-keys.js';
 import { closed, type Outcome, type Scene, type ScreenState, type Step, saying, traitsOf } from './screen-state.js';
 import { swallowed } from './swallowed.js';
@@ -32,8 +32,9 @@ const outcome = (state: ScreenState, action: Action, press: KeyPress, scene: Sce
       return typing(state, overlay, action, press);
     case 'hits':
       return seeingHits(state, overlay, action, scene);
+    case 'why':
     case 'help':
-      return readingHelp(state, overlay, action, scene);
+      return readingOverlay(state, overlay, action, scene);
   }
 };
 

@@ -4,7 +4,7 @@
  */
 
 import type { Criterion, RecordId } from '../model/index.js';
-import type { ScreeningView, SearchHit } from '../review/screening-session.js';
+import type { ScreeningView, SearchHit, ShownWhy } from '../review/screening-session.js';
 import type { Action, Mode, StageTraits } from './keymap.js';
 import type { ShownDecision } from './rows/words.js';
 import type { TextEntry } from './text-entry.js';
@@ -16,6 +16,7 @@ export type Overlay =
   | { readonly mode: 'writing-note'; readonly entry: TextEntry }
   | { readonly mode: 'searching'; readonly entry: TextEntry }
   | { readonly mode: 'hits'; readonly query: string; readonly hits: readonly SearchHit[]; readonly selected: number }
+  | { readonly mode: 'why'; readonly why: ShownWhy; readonly scroll: number }
   | { readonly mode: 'help'; readonly scroll: number };
 
 /** The overlay of one mode. */
@@ -33,7 +34,7 @@ export interface ScreenState {
 /** What a key press asks of the session or of the terminal. */
 export type Effect =
   | { readonly type: 'decide'; readonly decision: ShownDecision; readonly criterion?: string }
-  | { readonly type: 'undo' | 'redo' | 'skip' | 'back' | 'quit' }
+  | { readonly type: 'undo' | 'redo' | 'skip' | 'back' | 'why' | 'quit' }
   | { readonly type: 'note'; readonly text: string }
   | { readonly type: 'search'; readonly query: string }
   | { readonly type: 'show'; readonly id: RecordId }
@@ -44,7 +45,7 @@ export interface Scene {
   readonly view: ScreeningView;
   /** Rows of the pane that scrolls. */
   readonly height: number;
-  /** Rows of what scrolls in it: of the report, the hits or the help. */
+  /** Rows of what scrolls in it: of the report, the hits, the reasons or the help. */
   readonly rows: number;
   /** Whether the terminal is too small to show the report: then nothing can be decided. */
   readonly hidden: boolean;

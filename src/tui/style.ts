@@ -18,7 +18,7 @@ type Attribute = keyof typeof attributes;
 
 const colours: ReadonlySet<Attribute> = new Set<Attribute>(['red', 'green', 'yellow', 'cyan']);
 
-/** What is styled, by meaning. In a title, which is bold throughout, the two kinds of term need a style of their own. */
+/** What is styled, by meaning. In a title, which is bold throughout, terms need a style of their own; `down` is not bold there. */
 const meanings = {
   strong: ['bold'],
   quiet: ['dim'],
@@ -26,6 +26,9 @@ const meanings = {
   seeds: ['underline', 'cyan'],
   titleQuery: ['bold', 'underline', 'yellow'],
   titleSeeds: ['underline', 'cyan'],
+  up: ['bold', 'underline', 'green'],
+  titleUp: ['bold', 'italic', 'underline', 'green'],
+  down: ['dim', 'red'],
   include: ['bold', 'green'],
   exclude: ['bold', 'red'],
   unsure: ['bold', 'yellow'],

@@ -1,7 +1,10 @@
 /** The parts of `natural` that are used: it ships no types for its sub-paths, and its root must not be imported. */
 
 declare module 'natural/lib/natural/stemmers/porter_stemmer.js' {
-  const stemmer: { stem(word: string): string };
+  type Step = (word: string) => string;
+  const stemmer: Readonly<
+    Record<'stem' | 'step1a' | 'step1b' | 'step1c' | 'step2' | 'step3' | 'step4' | 'step5a' | 'step5b', Step>
+  >;
   export = stemmer;
 }
 

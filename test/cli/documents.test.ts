@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exampleRecords, jsonLines, makeReview, twoStages } from '../support/example-review.js';
+import { filtersText, writeFilters } from '../support/filtered-review.js';
 import { litsieve } from '../support/litsieve.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
@@ -175,18 +176,33 @@ const since = z.strictObject({
   ),
 });
 
+const near = z.strictObject({ id, title: z.string(), similarity: z.number().min(0).max(1) });
+const rankedReport = z.strictObject({
+  id,
+  title: z.string(),
+  score: z.number(),
+  why: z.array(z.strictObject({ term: z.string(), words: z.array(z.string()).min(1).max(2), weight: z.number() })),
+  nearest: z.strictObject({ included: near.optional(), excluded: near.optional() }).optional(),
+});
 const ranked = z.strictObject({
   pool: count,
   preset: z.string(),
   training: count,
-  queue: z.array(
+  queue: z.array(rankedReport),
+  warnings: z.array(
     z.strictObject({
-      id,
-      title: z.string(),
-      score: z.number(),
-      why: z.array(z.strictObject({ term: z.string(), weight: z.number() })),
+      code: z.literal('tunnelling'),
+      facet: z.enum(['venue', 'year', 'cluster']),
+      message: z.string(),
+      untouched: z.array(z.strictObject({ name: z.string(), reports: count })),
+      ...{ reports: count, pool: count, latest: count, groups: count },
+      most: z.array(z.string()),
     }),
   ),
+});
+const explainedRank = z.strictObject({
+  ...ranked.shape,
+  queue: z.array(z.strictObject({ ...rankedReport.shape, rank: count.nullable(), constant: z.number() })).length(1),
 });
 
 const bySource = z.record(z.string(), count);
@@ -199,6 +215,7 @@ const flow = z.strictObject({
       kinds: z.record(z.string(), z.string()),
       duplicates: count,
       automation: count,
+      automationReasons: reasons,
       otherRemoved: count,
       otherRemovedReasons: reasons,
       screened: count,
@@ -239,6 +256,8 @@ const status = z.strictObject({
   possible: count,
   contradictions: count,
   linksOutOfDate: z.boolean(),
+  removed: reasons,
+  filtersToAmend: z.array(z.string()),
   stages: z.array(
     z.strictObject({
       stage: z.string(),
@@ -297,6 +316,183 @@ const checked = z.strictObject({
   ok: z.boolean(),
 });
 
+const stoppingRule = z.strictObject({
+  rule: z.string(),
+  recall: z.number(),
+  confidence: z.number(),
+  numbers: z.record(z.string(), z.number()).optional(),
+});
+const ruleChoice = z.strictObject({ rule: stoppingRule, at: z.string(), reviewer: z.string() });
+const courseLine = z.strictObject({
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  at: z.string(),
+  reviewer: z.string(),
+  kind: z.string(),
+  words: z.string(),
+  why: z.string().nullable(),
+  deviation: z.boolean(),
+});
+const stopState = z.strictObject({
+  stage: z.string(),
+  openedAt: z.string().nullable(),
+  chosen: ruleChoice.nullable(),
+  differing: z.array(ruleChoice),
+  pool: count,
+  unjudged: count,
+  seen: count,
+  relevant: count,
+  unsettled: count,
+  test: z.strictObject({
+    recall: z.number(),
+    confidence: z.number(),
+    p: z.number().nullable(),
+    stop: z.boolean().nullable(),
+    more: count.nullable(),
+    claim: z.number().nullable(),
+  }),
+  rules: z.array(z.strictObject({ rule: z.string(), stop: z.boolean().nullable(), says: z.string() })).min(1),
+  reading: z
+    .strictObject({
+      rule: z.string(),
+      stop: z.boolean().nullable(),
+      p: z.number().optional(),
+      pool: count,
+      seen: count,
+      relevant: count,
+    })
+    .nullable(),
+  samples: z.array(
+    z.strictObject({
+      id: z.string(),
+      at: z.string(),
+      reviewer: z.string(),
+      seed: count,
+      of: count,
+      drawn: count,
+      relevant: count,
+      unsettled: count,
+      left: count,
+      gone: count,
+      most: count.nullable(),
+      recall: z.number().nullable(),
+    }),
+  ),
+  suggestedSample: count.nullable(),
+  stops: z.array(
+    z.strictObject({ id: z.string(), at: z.string(), reviewer: z.string(), searches: z.array(z.string()).min(1) }),
+  ),
+  covered: count,
+  deviations: z.array(courseLine),
+  written: courseLine.nullable(),
+  refused: z.string().nullable(),
+  next: z.string().startsWith('litsieve '),
+});
+const stopHistory = z.strictObject({ stage: z.string(), events: z.array(courseLine) });
+
+const simulatedFigures = {
+  ...{ wss95: z.number(), wss95Insights: z.number().nullable(), recall10: z.number(), erf10: z.number() },
+  ...{ atd: z.number(), loss: z.number().nullable(), ndcg: z.number(), tnr95: z.number().nullable() },
+  ...{ n95: z.int().min(1), n100: z.int().min(1) },
+};
+const simulatedHead = { records: count, included: count, seed: count, batch: z.int().min(1) };
+const simulatedRun = {
+  preset: z.string(),
+  priors: z.array(z.string()),
+  ...simulatedFigures,
+  fits: count,
+  featureSeconds: z.number(),
+  loopSeconds: z.number(),
+};
+const simulated = z.strictObject({ ...simulatedHead, ...simulatedRun });
+const ofEachFigure = <T extends z.ZodType>(shape: T) => {
+  const keys = Object.keys(simulatedFigures) as (keyof typeof simulatedFigures)[];
+  return Object.fromEntries(keys.map((key) => [key, shape.nullable()])) as Record<keyof typeof simulatedFigures, T>;
+};
+const simulatedRuns = {
+  ...simulatedHead,
+  runs: z.array(z.strictObject(simulatedRun)).min(1),
+  summary: z.array(
+    z.strictObject({
+      preset: z.string(),
+      ...ofEachFigure(
+        z.strictObject({ mean: z.number(), standardDeviation: z.number(), min: z.number(), max: z.number() }),
+      ),
+    }),
+  ),
+  differences: z.array(
+    z.strictObject({
+      preset: z.string(),
+      against: z.string(),
+      ...ofEachFigure(
+        z.strictObject({ mean: z.number(), standardError: z.number().nullable(), better: count, worse: count }),
+      ),
+    }),
+  ),
+};
+const simulatedOnLabels = z.strictObject({
+  stage: z.string(),
+  reviewer: z.string().nullable(),
+  ...simulatedRuns,
+  screened: z.strictObject(simulatedFigures),
+});
+
+const filterKind = z.enum(['keywords', 'year', 'venue', 'type', 'language', 'has-abstract', 'votes']);
+const filtersOverview = {
+  file: z.string(),
+  ...{ reports: count, kept: count, dropped: count, decided: count },
+  filters: z.array(
+    z.strictObject({
+      ...{ filter: z.string(), name: z.string(), kind: filterKind },
+      ...{ in: count, kept: count, dropped: count, passed: count },
+      terms: z.array(
+        z.strictObject({
+          ...{ term: z.string(), group: z.string() },
+          ...{ hits: count, alone: count, lostWithout: count, gainedWithout: count },
+        }),
+      ),
+    }),
+  ),
+};
+const filtered = z.strictObject({ ...filtersOverview, filtersToAmend: z.array(z.string()) });
+const filtersTried = z.strictObject({
+  ...filtersOverview,
+  ...{ keptToday: count, gained: count, lost: count, included: z.array(id) },
+});
+const filterExplained = z.strictObject({
+  ...{ id, members: z.array(id).min(1), title: z.string() },
+  ...{ found: z.boolean(), kept: z.boolean(), droppedBy: z.string().nullable(), decided: z.boolean() },
+  steps: z.array(
+    z.strictObject({
+      ...{ filter: z.string(), name: z.string(), kind: filterKind, kept: z.boolean(), missing: z.boolean() },
+      ...{ lacking: z.array(z.string()), value: z.string().optional() },
+      hits: z.array(
+        z.strictObject({
+          ...{ term: z.string(), group: z.string(), field: z.enum(['title', 'abstract', 'keywords']) },
+          ...{ text: z.string(), start: count, end: count, before: z.string(), after: z.string() },
+        }),
+      ),
+    }),
+  ),
+});
+const droppedSample = z.strictObject({
+  ...{ dropped: count, seed: count },
+  sample: z.array(
+    z.strictObject({
+      ...{ id, title: z.string(), year: z.int().optional() },
+      ...{ droppedBy: z.string().nullable(), name: z.string().nullable() },
+    }),
+  ),
+});
+const votesImported = z.strictObject({
+  ...{ file: z.string(), name: z.string(), path: z.string() },
+  ...{ read: count, others: count, kept: count, repeated: count },
+  votes: z.strictObject({ include: count, exclude: count, unsure: count }),
+  matched: z.strictObject({ record: count, doi: count, title: count }),
+  ...{ models: z.array(z.string()), prompts: z.array(z.string().regex(/^[0-9a-f]{64}$/)) },
+  skipped: z.array(z.strictObject({ line: z.int().min(1), code: z.string(), message: z.string() })),
+  replaced: z.strictObject({ before: count, added: count, removed: count, changed: count }).nullable(),
+});
+
 const folder = temporaryFolder('file');
 const env = { LITSIEVE_REVIEWER: 'ada' };
 
@@ -325,6 +521,7 @@ describe('the JSON document of', () => {
         '.gitattributes',
         '.gitignore',
         'queries/codebook.yaml.example',
+        'queries/filters.yaml.example',
         'queries/protocol.yaml',
         'queries/searches/editions.yaml.example',
         'queries/searches/issues.yaml.example',
@@ -384,7 +581,20 @@ describe('the JSON document of', () => {
     expect(after).toMatchObject({ pool: 10, preset: 'elas-u4', training: 2 });
     expect(after.queue).toHaveLength(10);
     expect(after.queue.some(({ why }) => why.length > 0)).toBe(true);
+    expect(after.queue[0]!.nearest).toMatchObject({ included: { id: first!.id } });
     expect((await documentOf(ranked, ['rank', '--top', '0'])).queue).toEqual([]);
+  });
+
+  it('rank --explain, with every term, so that the shares add up to the score', async () => {
+    const { queue, warnings } = await documentOf(ranked, ['rank']);
+    expect(warnings).toEqual([]);
+    const explained = await documentOf(explainedRank, ['rank', '--explain', queue[1]!.id]);
+    const [entry] = explained.queue;
+    expect(entry).toMatchObject({ id: queue[1]!.id, score: queue[1]!.score, rank: 2 });
+    const sum = entry!.why.reduce((all, { weight }) => all + weight, entry!.constant);
+    expect(Math.abs(sum - entry!.score)).toBeLessThan(0.01);
+    const decided = await documentOf(explainedRank, ['rank', '--explain', queue[0]!.nearest!.included!.id]);
+    expect(decided.queue[0]!.rank).toBeNull();
   });
 
   it('flow and status', async () => {
@@ -406,6 +616,70 @@ describe('the JSON document of', () => {
       stages: [{ byReviewer: [{ reviewer: 'ada', decided: 2, left: 10 }] }, { pool: 1 }],
       next: expect.stringMatching(/^litsieve screen/),
     });
+  });
+
+  it('filter in all its forms, and import --votes', async () => {
+    const elsewhere = await makeReview(temporaryFolder());
+    const run = <T>(schema: z.ZodType<T>, ...args: string[]): Promise<T> =>
+      documentOf(schema, [...args, '--review', elsewhere, '--reviewer', 'ada']);
+    const look = <T>(schema: z.ZodType<T>, ...args: string[]): Promise<T> =>
+      documentOf(schema, ['filter', ...args, '--review', elsewhere]);
+    expect(await look(filtered)).toMatchObject({ reports: 6, kept: 6, filters: [] });
+    writeFileSync(join(folder, 'votes.csv'), 'record,vote\nx:r1,no\nx:gone,no\n');
+    const voter = ['--model', 'invented-1', '--prompt', 'b'.repeat(64), '--review', elsewhere];
+    const voted = await documentOf(votesImported, ['import', '--votes', 'votes.csv', ...voter]);
+    expect(voted).toMatchObject({ kept: 1, skipped: [{ line: 3, code: 'record-unknown' }], replaced: null });
+    const filters = [
+      { id: 'words', kind: 'keywords', any: ['agents', 'sandboxes', 'gardens'], fields: 'title' },
+      { id: 'ensemble', kind: 'votes', from: 'votes', excludedBy: 'any' },
+    ];
+    writeFilters(elsewhere, ...filters);
+    expect(await look(filtered, '--terms')).toMatchObject({ kept: 2, filters: [{ kept: 3 }, { in: 3, dropped: 1 }] });
+    writeFileSync(join(folder, 'other.yaml'), filtersText(...filters.slice(0, 1)));
+    expect(await look(filtersTried, '--dry-run', 'other.yaml')).toMatchObject({ kept: 3, gained: 1, lost: 0 });
+    expect(await look(filterExplained, '--explain', 'x:r0')).toMatchObject({ kept: true, steps: [{ hits: [{}] }, {}] });
+    expect(await look(droppedSample, '--dropped', '2', '--seed', '4')).toMatchObject({ dropped: 4, seed: 4 });
+    const written = z.strictObject({ file: z.string(), reports: count });
+    expect(await look(written, '-o', 'verdicts.csv')).toEqual({ file: join(folder, 'verdicts.csv'), reports: 6 });
+    expect(readFileSync(join(folder, 'verdicts.csv'), 'utf8')).toMatch(/^id,title,year,verdict,filter\n/);
+    await run(decided, 'decide', 'x:r0', 'include');
+    writeFilters(elsewhere, ...filters.slice(0, 1));
+    const amended = z.strictObject({
+      ...{ reviewer: z.string(), filters: z.string().regex(/^[0-9a-f]{64}$/), why: z.string() },
+      stages: z.array(z.string()).min(1),
+    });
+    expect(await run(amended, 'filter', '--amend', '--why', 'votes were wrong')).toMatchObject({ reviewer: 'ada' });
+  });
+
+  it('stop, as things stand, with its history, after a draw and after a stop', async () => {
+    expect(await documentOf(stopState, ['stop'])).toMatchObject({ seen: 2, relevant: 1, chosen: null, written: null });
+    const { events } = await documentOf(stopHistory, ['stop', '--history']);
+    expect(events.map(({ kind }) => kind)).toEqual(['stage-opened']);
+    const elsewhere = ['--review', await makeReview(temporaryFolder()), '--reviewer', 'ada'];
+    const drawn = await documentOf(stopState, ['stop', '--sample', '2', '--seed', '5', ...elsewhere]);
+    expect(drawn.samples).toMatchObject([{ of: 6, drawn: 2, left: 2, seed: 5 }]);
+    const declared = await documentOf(stopState, ['stop', '--declare', '--why', 'a pilot', ...elsewhere]);
+    expect(declared).toMatchObject({ covered: 6, written: { kind: 'stop', why: 'a pilot', deviation: true } });
+  });
+
+  it('simulate, of one run, of several and on the labels of the review', async () => {
+    const rows = exampleRecords(12).map(({ title }, n) => `${n},${title},${n % 4 === 1 ? 1 : 0}`);
+    writeFileSync(join(folder, 'labelled.csv'), ['id,title,label', ...rows, ''].join('\n'));
+    const one = await documentOf(simulated, [
+      'simulate',
+      'labelled.csv',
+      '--prior',
+      '1',
+      '--prior',
+      '0',
+      '--preset',
+      'elas-u4',
+    ]);
+    expect(one).toMatchObject({ records: 12, included: 3, preset: 'elas-u4', priors: ['1', '0'] });
+    const several = await documentOf(z.strictObject(simulatedRuns), ['simulate', 'labelled.csv', '--runs', '2']);
+    expect(several).toMatchObject({ runs: [{ fits: expect.any(Number) }, {}], differences: [] });
+    const mine = await documentOf(simulatedOnLabels, ['simulate', '--on-my-labels']);
+    expect(mine).toMatchObject({ stage: 'title-abstract', reviewer: 'ada', records: 2, included: 1 });
   });
 
   it('screen without a terminal', async () => {

@@ -41,9 +41,9 @@ describe('screening on a terminal', () => {
     program.type('nread this again\r');
     await program.shows('Note: read this again');
     program.resize(60, 20);
-    await program.shows(new RegExp(`${next}[\\s\\S]*\\n ─{58}\\n`));
+    await program.shows(new RegExp(`${next}[\\s\\S]*\\n ─[^\\n]{56}─\\n`));
     program.resize(100, 30);
-    await program.shows(new RegExp(`${next}[\\s\\S]*\\n ─{98}\\n`));
+    await program.shows(new RegExp(`${next}[\\s\\S]*\\n ─[^\\n]{96}─\\n`));
     program.type('/rollbacks\r');
     await program.shows('1 found: rollbacks');
     program.type('\r');

@@ -29,6 +29,7 @@ const protocol: Protocol = {
   ],
   reviewers: [],
   preprints: 'link',
+  unscreened: 'automation',
   seeds: [],
   amendments: [],
 };

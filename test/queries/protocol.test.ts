@@ -40,6 +40,7 @@ describe('a protocol', () => {
       criteria: [],
       reviewers: [],
       preprints: 'link',
+      unscreened: 'automation',
       seeds: [],
       amendments: [],
     });
@@ -90,6 +91,7 @@ reviewers:
   - id: bob
     name: Bob Example
 preprints: merge
+unscreened: excluded
 seeds: ["doi:10.1000/xyz", "arxiv:2605.30777"]
 amendments:
   - date: 2026-02-03
@@ -138,6 +140,7 @@ amendments:
       ],
       reviewers: [{ id: 'ada' }, { id: 'bob', name: 'Bob Example' }],
       preprints: 'merge',
+      unscreened: 'excluded',
       seeds: ['doi:10.1000/xyz', 'arxiv:2605.30777'],
       amendments: [{ date: '2026-02-03', what: 'one source more', why: 'it was forgotten' }],
     });
@@ -224,6 +227,7 @@ describe('a mistake in a protocol', () => {
       /date/,
     ],
     ['a policy that there is not', smallestWith('preprints: drop'), '5:12', /link.*merge.*exclude/],
+    ['a box that there is not', smallestWith('unscreened: other'), '5:13', /automation.*excluded/],
     ['a seed that is no id', smallestWith('seeds:', '  - ex:1', '  - nothing'), '7:5', /source:key/],
     [
       'a stage that is there twice',

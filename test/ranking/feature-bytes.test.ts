@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { extractFeatures } from '../../src/ranking/extract.js';
 import { decodeFeatures, encodedLength, encodeFeatures } from '../../src/ranking/feature-bytes.js';
 import type { Features } from '../../src/ranking/features.js';
-import { featuresOf, reference, someTexts } from './support.js';
+import { featuresOf, plainFeatures, reference, someSettings, someTexts } from './support.js';
 
 const bytesOf = (features: Features, before = 0): Uint8Array => {
   const bytes = new Uint8Array(before + encodedLength(features));
@@ -15,22 +16,12 @@ const bytesOf = (features: Features, before = 0): Uint8Array => {
   return bytes.subarray(before);
 };
 
-const plain = (features: Features | undefined): unknown =>
-  features === undefined
-    ? undefined
-    : Object.fromEntries(
-        Object.entries(features).map(([name, value]) => [
-          name,
-          ArrayBuffer.isView(value) ? Array.from(value as unknown as ArrayLike<number>) : value,
-        ]),
-      );
-
 describe('features as bytes', () => {
   it('are read back as they were, wherever the bytes begin', () => {
     fc.assert(
-      fc.property(someTexts, fc.nat(9), (texts, before) => {
-        const features = featuresOf(texts);
-        expect(plain(decodeFeatures(bytesOf(features, before)))).toEqual(plain(features));
+      fc.property(someTexts, someSettings, fc.nat(9), (texts, settings, before) => {
+        const features = extractFeatures(texts, settings);
+        expect(plainFeatures(decodeFeatures(bytesOf(features, before)))).toEqual(plainFeatures(features));
       }),
     );
   });

@@ -74,6 +74,7 @@ describe('countFlow', () => {
     ]);
     expect(flow).toMatchObject({
       automation: 1,
+      automationReasons: [{ reason: 'filter', n: 1 }],
       otherRemoved: 1,
       otherRemovedReasons: [{ reason: 'retracted', n: 1 }],
       screened: 9,
@@ -93,12 +94,35 @@ describe('countFlow', () => {
     });
   });
 
-  it('counts the funnel of a study without full texts', () => {
+  it.each([
+    [
+      'votes as automation',
+      'automation',
+      {
+        automation: 68354,
+        automationReasons: [
+          { reason: 'keywords', n: 66514 },
+          { reason: 'votes', n: 1840 },
+        ],
+        ...{ screened: 462, excluded: 314, excludedByAutomation: 0 },
+      },
+    ],
+    [
+      'votes as screening',
+      'excluded',
+      {
+        automation: 66514,
+        automationReasons: [{ reason: 'keywords', n: 66514 }],
+        ...{ screened: 2302, excluded: 1840 + 314, excludedByAutomation: 1840 },
+      },
+    ],
+  ] as const)('counts the funnel of a study without full texts, %s', (_name, votes, boxes) => {
     const many = (n: number, make: (i: number) => FlowReport) => Array.from({ length: n }, (_, i) => make(i));
     const byOther = { arm: 'other-methods', records: { identification: 0, other: 1 } } as const;
     const flow = count(
       [
-        ...many(68354, (i) => report(i, [undecided], { removed: { by: 'automation', reason: 'keywords' } })),
+        ...many(66514, (i) => report(i, [undecided], { removed: { by: 'automation', reason: 'keywords' } })),
+        ...many(1840, (i) => report(70000 + i, [undecided], { removed: { by: votes, reason: 'votes' } })),
         ...many(314, (i) => report(100000 + i, [exclude('topic')])),
         ...many(148, (i) => report(200000 + i, [include])),
         ...many(37, (i) => report(300000 + i, [include], byOther)),
@@ -107,9 +131,9 @@ describe('countFlow', () => {
     );
     expect(flow).toMatchObject({
       identified: { alpha: 68816 },
-      automation: 68354,
-      screened: 462,
-      excluded: 314,
+      ...boxes,
+      excludedReasonsScreening: [{ reason: 'Off topic', n: 314 }],
+      pending: { screening: 0, conflicts: 0 },
       sought: null,
       notRetrieved: null,
       assessed: null,
@@ -207,7 +231,10 @@ const anyReport: fc.Arbitrary<FlowReport> = fc
     decided: fc.boolean(),
     decidedAtRetrieval: fc.boolean(),
     removed: fc.option(
-      fc.record({ by: fc.constantFrom('automation' as const, 'other' as const), reason: fc.constantFrom('a', 'b') }),
+      fc.record({
+        by: fc.constantFrom('automation' as const, 'excluded' as const, 'other' as const),
+        reason: fc.constantFrom('a', 'b'),
+      }),
       { nil: undefined },
     ),
   })
@@ -264,13 +291,16 @@ describe('the flow of any population', () => {
         const waits = (r: FlowReport) => kept(r) && ['undecided', 'conflict'].includes(kind(r, 1));
         const untouched = (r: FlowReport) => kind(r, 1) === 'undecided' && r.decidedAtRetrieval !== true;
         const titleExcluded = (r: FlowReport) => live(r) && kind(r, 0) === 'exclude';
+        const byMachine = (r: FlowReport) => !live(r) && r.removed?.by === 'excluded';
 
         const flow = count(all);
         expect(flow.duplicates).toBe(main.reduce((sum, { records }) => sum + records.identification, 0) - main.length);
         expect(flow.automation).toBe(n(main, (r) => !live(r) && r.removed?.by === 'automation'));
         expect(flow.otherRemoved).toBe(n(main, (r) => !live(r) && r.removed?.by === 'other'));
-        expect(flow.screened).toBe(n(main, titled));
-        expect(flow.excluded).toBe(n(main, titleExcluded));
+        expect(flow.automationReasons.reduce((sum, reason) => sum + reason.n, 0)).toBe(flow.automation);
+        expect(flow.excludedByAutomation).toBe(n(main, byMachine));
+        expect(flow.screened).toBe(n(main, titled) + flow.excludedByAutomation);
+        expect(flow.excluded).toBe(n(main, titleExcluded) + flow.excludedByAutomation);
         expect(flow.sought).toBe(n(main, (r) => titled(r) && !titleExcluded(r)));
         expect(flow.notRetrieved).toBe(n(main, missing));
         expect(flow.assessed).toBe(n(main, (r) => included(r) || out(r)));
@@ -293,9 +323,10 @@ describe('the flow of any population', () => {
         expect(named(flow.excludedReasons)).toBe(topics(out, 1));
         const otherRecords = found.reduce((sum, { records }) => sum + records.other, 0);
         expect(flow.other.duplicates).toBe(otherRecords - others.length);
-        expect(flow.other.automation).toBe(n(others, (r) => !live(r)));
-        expect(flow.other.screened).toBe(n(others, titled));
-        expect(flow.other.excluded).toBe(n(others, titleExcluded));
+        const othersByMachine = n(others, byMachine);
+        expect(flow.other.automation).toBe(n(others, (r) => !live(r)) - othersByMachine);
+        expect(flow.other.screened).toBe(n(others, titled) + othersByMachine);
+        expect(flow.other.excluded).toBe(n(others, titleExcluded) + othersByMachine);
         expect(flow.other.sought).toBe(n(others, (r) => live(r) && !titleExcluded(r)));
         expect(flow.other.notRetrieved).toBe(n(others, missing));
         expect(flow.other.includedReports).toBe(n(others, included));

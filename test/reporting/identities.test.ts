@@ -14,7 +14,14 @@ describe('the identities of a flow', () => {
     ['incidents beside reports', { ...funnelFlow, unit: 'incidents', id: 'issues' } satisfies StreamFlow],
     [
       'votes counted as screened',
-      { ...funnelFlow, automation: 66514, screened: 2302, excluded: 2154, excludedByAutomation: 1840 },
+      {
+        ...funnelFlow,
+        automation: 66514,
+        automationReasons: [{ reason: 'keywords', n: 66514 }],
+        screened: 2302,
+        excluded: 2154,
+        excludedByAutomation: 1840,
+      },
     ],
   ])('hold for %s', (_name, flow) => {
     expect(flowFailures(flow)).toEqual([]);
@@ -35,6 +42,7 @@ describe('the identities of a flow', () => {
   it.each<[string, StreamFlow, readonly string[]]>([
     ['I1', { ...finishedFlow, kinds: { alpha: 'database' } }, ['I1']],
     ['I2', { ...finishedFlow, otherRemovedReasons: [] }, ['I2']],
+    ['I2a', { ...finishedFlow, automationReasons: finishedFlow.automationReasons.slice(1) }, ['I2a']],
     ['I3', { ...finishedFlow, duplicates: 4001 }, ['I3']],
     ['I3 by what waits', { ...finishedFlow, pending: { ...pending, screening: 1 } }, ['I3']],
     ['I4', { ...finishedFlow, excluded: 4301 }, ['I4']],

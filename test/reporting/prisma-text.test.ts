@@ -15,6 +15,8 @@ Identification
   Records removed before screening:
     Duplicate records removed (n = 4,000)
     Records marked as ineligible by automation tools (n = 60,000)
+      keywords (n = 59,000)
+      votes (n = 1,000)
     Records removed for other reasons (n = 16)
       retracted (n = 16)
 Screening

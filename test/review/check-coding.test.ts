@@ -89,7 +89,7 @@ describe('check of coding', () => {
       '/screening/codebook/ada.jsonl:1',
       '/screening/coding/ada.jsonl:1',
       '/screening/coding/ada.jsonl:2',
-      '/screening/course/ada.jsonl:1',
+      '/screening/course/ada.jsonl:2',
     ]);
     expect(found.find(({ where }) => where.endsWith('coding/ada.jsonl:2'))?.message).toContain(
       "not of the file's owner",

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BibliographicRecord, RecordId } from '../../src/model/index.js';
+import { featureSettings } from '../../src/ranking/index.js';
 import { exportReports } from '../../src/review/export.js';
 import { createPublisher, maskedRecord } from '../../src/review/publishable.js';
 import { showReport } from '../../src/review/shown-report.js';
@@ -173,7 +174,11 @@ describe('an issue in a review', () => {
   });
 
   it('is shown without its secrets, and what was noted on it too', async () => {
-    const shown = showReport(await reviewOf(), 0, { judgment: undefined, why: [], notes: [`seen: ${token}`] });
+    const shown = showReport(await reviewOf(), 0, {
+      judgment: undefined,
+      why: { reading: featureSettings.stems, terms: [] },
+      notes: [`seen: ${token}`],
+    });
     expect(shown).toMatchObject({ abstract: `@ben-example: ${maskedToken}`, notes: [`seen: ${maskedToken}`] });
   });
 });

@@ -25,7 +25,7 @@ describe('two reviewers of each report', () => {
     expect(ben.view()).toMatchObject({
       counts: { screened: 0, included: 0, excluded: 0, conflicts: 0, left: 10 },
       ranker: { training: 0 },
-      report: { notes: [], why: [] },
+      report: { notes: [], why: { terms: [] } },
     });
     expect(ben.view().report).not.toHaveProperty('decision');
     expect(ben.search('study', 20).filter((hit) => hit.decision !== undefined)).toEqual([]);

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import porter from 'natural/lib/natural/stemmers/porter_stemmer.js';
 import { describe, expect, it } from 'vitest';
 import { isStopWord, stem } from '../../src/text/stem.js';
 
@@ -11,6 +13,22 @@ describe('stem', () => {
     ['generating', 'gener'],
   ])('gives %s the stem that Porter gives it, %s', (word, expected) => {
     expect(stem(word)).toBe(expected);
+  });
+
+  it('gives what the steps give one after another, for any word', () => {
+    const endings =
+      'ed ing s ss ies eed y e ll ational tional enci izer abli alli entli eli ousli ization ation ator alism iveness fulness ousness aliti iviti biliti logi icate ative alize iciti ical ful ness al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ize sion tion bly ly'.split(
+        ' ',
+      );
+    const someWord = fc
+      .tuple(fc.stringMatching(/^[a-z]{0,6}$/), fc.constantFrom('', ...endings), fc.constantFrom('', ...endings))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(someWord, (word) => {
+        expect(stem(word)).toBe(porter.stem(word));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('gives the same stem when asked again', () => {

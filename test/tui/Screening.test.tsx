@@ -39,6 +39,7 @@ describe('the screening screen at 80 by 24', () => {
        Journal of Examples · 2021 · example:record-1
        https://example.org/1
        3 records of this report
+       Why: + development work, sandbox, labels − people, agents take
 
        Assistants that plan, write and run code on their own are becoming part of
        ordinary development work. We ask which unsafe actions such agents take when a
@@ -49,10 +50,9 @@ describe('the screening screen at 80 by 24', () => {
        design of code agents and release all tasks, traces and labels. Assistants
        that plan, write and run code on their own are becoming part of ordinary
        development work. We ask which unsafe actions such agents take when a task
-       tempts them to, and which safeguards hold. In a controlled study on 412 tasks
        ────────────────────────────────────────────────────────────────── ▾ 16 more ─
 
-       i include  e exclude  u unsure  z undo  n note  o open  ? help  q quit"
+       i include  e exclude  u unsure  z undo  n note  w why  o open  ? help  q quit"
     `);
   });
 

@@ -1,6 +1,7 @@
 /** Reports of our own making, with everything that a screen must bear: long, short, wide, hostile. */
 
 import type { Criterion, RecordId } from '../../src/model/index.js';
+import { featureSettings } from '../../src/ranking/index.js';
 import type { ShownReport } from '../../src/review/screening-session.js';
 
 const id = (key: string): RecordId => `example:${key}` as RecordId;
@@ -30,7 +31,7 @@ const base = (number: number): ShownReport => ({
   keywords: [],
   links: [`https://example.org/${number}`],
   notes: [],
-  why: [],
+  why: { reading: featureSettings.stems, terms: [] },
 });
 
 /** So many reports: the first ones each with something special, the others plain. */
@@ -45,7 +46,16 @@ export const exampleReports = (n: number): readonly ShownReport[] =>
         members: [plain.id, id('record-1-again'), id('preprint-1')],
         keywords: ['code agents', 'safety', 'sandboxing'],
         abstract: `${sentences.join(' ')} ${sentences.join(' ')}\n\n${sentences.join(' ')}`,
-        why: ['agent', 'destructive', 'sandbox'],
+        why: {
+          reading: featureSettings.stems,
+          terms: [
+            { term: 'development work', words: ['develop', 'work'], weight: 0.4 },
+            { term: 'sandbox', words: ['sandbox'], weight: 0.3 },
+            { term: 'labels', words: ['label'], weight: 0.1 },
+            { term: 'agents take', words: ['agent', 'take'], weight: -0.05 },
+            { term: 'people', words: ['peopl'], weight: -0.2 },
+          ],
+        },
       };
     }
     if (number === 1) {

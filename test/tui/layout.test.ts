@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { featureSettings } from '../../src/ranking/index.js';
 import type { ScreeningCounts } from '../../src/review/screening-session.js';
 import { createStore } from '../../src/tui/dispatch.js';
 import { countsLine, progressBar } from '../../src/tui/rows/header-rows.js';
@@ -31,7 +32,7 @@ describe('the layout', () => {
       fc.property(
         fc.integer({ min: 40, max: 220 }),
         fc.integer({ min: 12, max: 70 }),
-        fc.constantFrom('', 'e', 'n', '/', '?'),
+        fc.constantFrom('', 'e', 'n', '/', '?', 'w'),
         fc.nat(7),
         fc.nat(30),
         (columns, rows, key, decided, scrolled) => {
@@ -111,7 +112,7 @@ describe('a report on the screen', () => {
       '3 records of this report',
       'Assistants that plan, write and run code',
       'Keywords: code agents; safety; sandboxing',
-      'Ranked up by: agent, destructive, sandbox',
+      'Why: + development work, sandbox, labels − people, agents take',
     ]) {
       expect(text).toContain(part);
     }
@@ -125,9 +126,9 @@ describe('a report on the screen', () => {
     const coloured = paneOf(0, paintFor({})).join('\n');
     const colourless = paneOf(0, paintFor({ NO_COLOR: '1' })).join('\n');
     expect(coloured).toContain('\x1b[1m\x1b[33mAssistants\x1b[39m\x1b[22m');
-    expect(coloured).toContain('\x1b[4m\x1b[36msandbox\x1b[39m\x1b[24m');
+    expect(coloured).toContain('\x1b[4m\x1b[36msafeguards\x1b[39m\x1b[24m');
     expect(colourless).toContain('\x1b[1mAssistants\x1b[22m');
-    expect(colourless).toContain('\x1b[4msandbox\x1b[24m');
+    expect(colourless).toContain('\x1b[4msafeguards\x1b[24m');
     expect(colourless).not.toMatch(/\x1b\[3\dm/);
     // In the title, bold throughout, they differ too.
     expect(colourless).toContain('\x1b[1m\x1b[4mAgentic\x1b[24m\x1b[22m');
@@ -152,14 +153,16 @@ describe('a report on the screen', () => {
           authors: [evil],
           keywords: [evil],
           links: [`https://example.org/${evil}`],
-          why: [evil],
+          why: { reading: featureSettings.stems, terms: [{ term: evil, words: [evil], weight: 1 }] },
           notes: [evil],
         },
       ],
       criteria: [{ id: 'E1', kind: 'exclude', text: evil }],
+      nearest: { included: { id: report!.id, title: evil, similarity: 0.5 } },
+      warnings: [evil],
     });
     const store = createStore(session, { columns: 80, rows: 60 }, { onQuit: () => {}, paint: plain });
-    for (const key of ['e', '1', 'b', '/', 'x', 'enter']) {
+    for (const key of ['w', 'escape', 'e', '1', 'b', '/', 'x', 'enter']) {
       store.press({ name: key, text: key === 'enter' ? '' : key });
       const { header, above, pane, panel, footer } = store.snapshot().layout;
       expect([...header, above, ...pane, ...panel, ...footer].join('')).not.toMatch(/[\x00-\x1f\x7f-\x9f]/);

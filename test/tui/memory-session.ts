@@ -1,7 +1,13 @@
 /** A complete screening session over an array in memory: what the screen is tested on. Nothing of it goes to a disk. */
 
 import type { Criterion, RecordId } from '../../src/model/index.js';
-import type { ScreeningSession, ScreeningView, SearchHit, ShownReport } from '../../src/review/screening-session.js';
+import type {
+  ScreeningSession,
+  ScreeningView,
+  SearchHit,
+  ShownReport,
+  ShownWhy,
+} from '../../src/review/screening-session.js';
 
 type Decision = NonNullable<ShownReport['decision']>;
 interface Verdict {
@@ -22,6 +28,8 @@ export interface MemoryReview {
   readonly retrieval?: boolean;
   readonly duplicates?: number;
   readonly terms?: ScreeningView['terms'];
+  readonly nearest?: ShownWhy['nearest'];
+  readonly warnings?: ShownWhy['warnings'];
 }
 
 /** Opens a session over reports in their order; decisions, notes and the order of the queue live in the closure. */
@@ -178,6 +186,22 @@ export const openMemorySession = (review: MemoryReview): ScreeningSession & { re
       if (!byId.has(id)) throw new Error(`unknown record ${id}`);
       go(id, false);
       changed('');
+    },
+    why() {
+      const report = shown === null ? undefined : byId.get(shown);
+      if (report === undefined) return undefined;
+      const pushes = report.why.terms;
+      const constant = -0.125;
+      return {
+        title: report.title,
+        pushes,
+        constant,
+        score: pushes.reduce((sum, { weight }) => sum + weight, constant),
+        terms: pushes.length,
+        ...{ rank: current.rank, left: current.counts.left, ranker: current.ranker.name, training: 0 },
+        nearest: review.nearest ?? {},
+        warnings: review.warnings ?? [],
+      };
     },
     async close() {
       closed = true;

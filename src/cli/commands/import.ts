@@ -13,16 +13,20 @@ import {
 } from '../../model/index.js';
 import { type Imported, importFiles } from '../../review/import.js';
 import type { DecisionsWanted } from '../../review/import-decisions.js';
+import { importVotes } from '../../review/import-votes.js';
 import type { Review } from '../../review/open-review.js';
 import { whoReviews } from '../../review/reviewer.js';
 import { screenCommand } from '../../review/status.js';
 import { withdrawSearch } from '../../review/withdraw.js';
 import type { Result } from '../context.js';
+import { exitStatus } from '../exit-status.js';
+import { refuseIdle } from '../idle-flags.js';
 import { importText } from '../import-text.js';
 import { openToRenew } from '../open.js';
 import { reviewerOption, stageOption } from '../options.js';
 import { count } from '../table.js';
 import type { Call, Verb } from '../verb.js';
+import { votesText } from '../votes-text.js';
 
 interface ImportFlags {
   readonly source?: string;
@@ -39,6 +43,10 @@ interface ImportFlags {
   readonly stage?: string;
   readonly withdraw?: string;
   readonly why?: string;
+  readonly votes?: string;
+  readonly name?: string;
+  readonly model?: string;
+  readonly prompt?: string;
 }
 
 const statusOf = ({ failed, rejected, decisions }: Imported, strict: boolean): NonNullable<Result['status']> => {
@@ -88,6 +96,33 @@ const withdraw = async (call: Call<ImportFlags>): Promise<Result> => {
   return {
     json: done,
     text: `${search}: withdrawn; ${count(done.records, 'record')} no longer ${done.records === 1 ? 'counts' : 'count'}. The shard stays.\n`,
+  };
+};
+
+/** What belongs to `--votes` alone, and what does not go with it. */
+const votesFlags = ['name', 'model', 'prompt'] as const;
+const notWithVotes = ['source', 'kind', 'strict', 'map', 'decisions', 'whose', 'decided', 'reviewer', 'stage', 'why'];
+
+const votes = async (call: Call<ImportFlags>, file: string, files: readonly string[]): Promise<Result> => {
+  const { context, options } = call;
+  const usage = 'litsieve import --votes FILE --name ensemble-a';
+  refuseIdle(options, notWithVotes, 'with --votes', usage);
+  if (files.length > 0) {
+    throw new UsageError('votes are imported by themselves, one file at a time', {
+      code: 'files-misplaced',
+      flag: '--votes',
+      hint: usage,
+    });
+  }
+  const { name, model, prompt, dryRun = false } = options;
+  const imported = await importVotes(openToRenew(call), file, {
+    ...{ folder: context.cwd, name, model, prompt, dryRun },
+    clock: context.clock,
+  });
+  return {
+    json: imported,
+    text: votesText(imported, dryRun),
+    status: imported.skipped.length > 0 ? exitStatus.person : exitStatus.done,
   };
 };
 
@@ -150,11 +185,17 @@ export const verb: Verb<ImportFlags> = {
       .option('--strict', 'exit with 1 where a record was rejected')
       .option('--no-dedup', 'leave the links between records as they are')
       .option('--withdraw <search>', 'take a search back: its records no longer count')
-      .option('--why <text>', 'the reason of a withdrawal');
+      .option('--why <text>', 'the reason of a withdrawal')
+      .option('--votes <file>', 'take automation votes in, a CSV or JSON Lines file of one voter')
+      .option('--name <name>', 'with --votes: what the voter is called (default: as the file)')
+      .option('--model <model>', 'with --votes: who voted, where the file does not say')
+      .option('--prompt <hash>', 'with --votes: SHA-256 of the prompt, or its file, which is not kept');
   },
   async run(call, files) {
     const { context, options, onProgress } = call;
     const named = (files ?? []) as readonly string[];
+    if (options.votes !== undefined && options.withdraw === undefined) return votes(call, options.votes, named);
+    refuseIdle(options, votesFlags, 'without --votes', 'litsieve import --votes FILE --name ensemble-a');
     if (options.withdraw !== undefined || options.why !== undefined) {
       assertAlone(named);
       return withdraw(call);

@@ -2,7 +2,9 @@
 
 import { Option } from 'commander';
 import { defaultPreset, presets } from '../../ranking/index.js';
+import type { Review } from '../../review/open-review.js';
 import { overview } from '../../review/overview.js';
+import { prepareFeatures } from '../../review/ranker.js';
 import { whoReviews, whoReviewsIfSaid } from '../../review/reviewer.js';
 import type { ScreeningCounts } from '../../review/screening-session.js';
 import { printable } from '../../text/index.js';
@@ -20,14 +22,21 @@ interface ScreenFlags {
   readonly reviewer?: string;
 }
 
+/** Makes the features; a wrong stage is said before, not after. */
+const prepare = async (review: Review, { options, onProgress }: Call<ScreenFlags>): Promise<void> => {
+  if (options.stage !== undefined) review.stage(options.stage);
+  await prepareFeatures(review, options.preset, onProgress);
+};
+
 /** Without a terminal there is nothing to press keys on: says where the review stands and how to screen. */
-const describe = (call: Call<ScreenFlags>): Result => {
+const describe = async (call: Call<ScreenFlags>): Promise<Result> => {
   const { options, onProgress, context } = call;
   const review = open(call);
   const reviewer = whoReviewsIfSaid(review.protocol, {
     flag: options.reviewer,
     environment: context.env['LITSIEVE_REVIEWER'],
   });
+  await prepare(review, call);
   const found = overview(review, { ...options, reviewer, onProgress });
   return { json: found, text: overviewText(found) };
 };
@@ -66,6 +75,7 @@ export const verb: Verb<ScreenFlags> = {
           flag: options.reviewer,
           environment: context.env['LITSIEVE_REVIEWER'],
         });
+        await prepare(review, call);
         return openScreening(review, { ...options, reviewer, chance: context, onProgress });
       },
       run: ({ runScreening }, session, terminal) => runScreening(session, terminal),

@@ -6,6 +6,7 @@ export type { Figure, FigureOptions } from './figure.js';
 export { type FigureFonts, fontPaths } from './font-paths.js';
 export { type GapOptions, gapFigure } from './gap.js';
 export { type HeatOptions, heatFigure } from './heat.js';
+export { recallFigure } from './recall.js';
 export { type PdfOptions, renderPdf } from './render-pdf.js';
 export { type PngOptions, renderPng } from './render-png.js';
 export { saturationFigure } from './saturation.js';

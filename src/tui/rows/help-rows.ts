@@ -16,4 +16,6 @@ export const helpRows = (stage: StageTraits, width: number, paint: Paint): reado
   paint('strong', 'Highlighted'),
   `  ${paint('query', 'terms of the question')}`,
   `  ${paint('seeds', 'terms of the seeds')}`,
+  `  ${paint('up', 'terms that pushed the report up')}`,
+  `  ${paint('down', 'terms that pushed it down')}`,
 ];

@@ -1,49 +1,59 @@
 /** A report as styled rows of a width: made once per report and width, so that a key press wraps nothing. */
 
+import { pushSpans } from '../../ranking/index.js';
 import type { ScreeningView, ShownReport } from '../../review/screening-session.js';
-import { printable, type TermGroup, type TermSpan, type Terms, termSpans } from '../../text/index.js';
+import { printable, termSpans } from '../../text/index.js';
 import type { Meaning, Paint } from '../style.js';
 import { type Slice, truncate, wrapText } from '../wrap.js';
+import { type Mark, type MarkSpan, markSpans } from './term-marks.js';
 import { versionTexts } from './version-rows.js';
+import { whyRow } from './why-rows.js';
 import { decisionWord } from './words.js';
 
 /** Authors beyond this many are counted, not named: a list of hundreds would push the abstract off the screen. */
 const namedAuthors = 8;
 const shownLinks = 3;
 
-interface Look {
-  readonly base?: Meaning;
-  readonly query: Meaning;
-  readonly seeds: Meaning;
-}
-const titleLook: Look = { base: 'strong', query: 'titleQuery', seeds: 'titleSeeds' };
-const proseLook: Look = { query: 'query', seeds: 'seeds' };
+type Look = Readonly<Record<Mark, Meaning>> & { readonly base?: Meaning };
+const titleLook: Look = { base: 'strong', query: 'titleQuery', seeds: 'titleSeeds', up: 'titleUp', down: 'down' };
+const proseLook: Look = { query: 'query', seeds: 'seeds', up: 'up', down: 'down' };
 
 const styledSlice = (
   text: string,
   [start, end]: Slice,
-  spans: readonly TermSpan[],
+  spans: readonly MarkSpan[],
   look: Look,
   paint: Paint,
 ): string => {
-  const style = (from: number, to: number, group?: TermGroup): string => {
-    const meaning = group === undefined ? look.base : look[group];
+  const style = (from: number, to: number, mark?: Mark): string => {
+    const meaning = mark === undefined ? look.base : look[mark];
     const part = text.slice(from, to);
     return meaning === undefined ? part : paint(meaning, part);
   };
   let at = start;
   let row = '';
-  for (const [from, to, group] of spans) {
+  for (const [from, to, mark] of spans) {
     if (to <= start || from >= end) continue;
-    row += style(at, Math.max(from, start)) + style(Math.max(from, start), Math.min(to, end), group);
+    row += style(at, Math.max(from, start)) + style(Math.max(from, start), Math.min(to, end), mark);
     at = Math.min(to, end);
   }
   return row + style(at, end);
 };
 
-/** Rows of a text with its terms highlighted. */
-const highlighted = (text: string, terms: Terms, width: number, look: Look, paint: Paint): readonly string[] => {
-  const spans = termSpans(text, terms);
+/** The marks of a text of a report. */
+const marksOf = (text: string, { why }: ShownReport, { terms }: ScreeningView): readonly MarkSpan[] => {
+  const pushing = (way: number) => why.terms.filter(({ weight }) => weight * way > 0).map(({ words }) => words);
+  return markSpans(text, termSpans(text, terms), pushSpans(text, { up: pushing(1), down: pushing(-1) }, why.reading));
+};
+
+/** Rows of a text with its marked words highlighted. */
+const highlighted = (
+  text: string,
+  spans: readonly MarkSpan[],
+  width: number,
+  look: Look,
+  paint: Paint,
+): readonly string[] => {
   return wrapText(text, width).map((slice) => styledSlice(text, slice, spans, look, paint));
 };
 
@@ -82,18 +92,19 @@ const buildRows = (report: ShownReport, view: ScreeningView, width: number, pain
   const place = [report.venue, report.year, report.id].filter((part) => part !== undefined).join(' · ');
   const abstract = paragraphs(report.abstract ?? '').flatMap((paragraph, number) => [
     ...(number > 0 ? [''] : []),
-    ...highlighted(paragraph, view.terms, width, proseLook, paint),
+    ...highlighted(paragraph, marksOf(paragraph, report, view), width, proseLook, paint),
   ]);
   const versions = versionTexts(report);
   const tail = [
     ...versions.below.flatMap((text) => rowsOf(text)),
     ...(report.members.length > 1 ? rowsOf(`Records: ${report.members.join(', ')}`, quiet) : []),
     ...(report.keywords.length > 0 ? rowsOf(`Keywords: ${report.keywords.join('; ')}`, quiet) : []),
-    ...(report.why.length > 0 ? rowsOf(`Ranked up by: ${report.why.join(', ')}`, quiet) : []),
   ];
   const title = printable(report.title).trim();
   return [
-    ...(title === '' ? [quiet('No title.')] : highlighted(title, view.terms, width, titleLook, paint)),
+    ...(title === ''
+      ? [quiet('No title.')]
+      : highlighted(title, marksOf(title, report, view), width, titleLook, paint)),
     ...rowsOf(authorLine(report.authors)),
     ...rowsOf(place, quiet),
     ...report.links.slice(0, shownLinks).map((link) => quiet(truncate(printable(link), width))),
@@ -101,6 +112,7 @@ const buildRows = (report: ShownReport, view: ScreeningView, width: number, pain
     ...rowsOf(decisionLine(report, view), (row) => paint('strong', row)),
     ...report.notes.flatMap((note) => rowsOf(`Note: ${note}`)),
     ...versions.above.flatMap((text, at) => rowsOf(text, at === 0 ? (row) => paint('strong', row) : undefined)),
+    ...whyRow(report, width, paint),
     '',
     ...(abstract.length > 0 ? abstract : [quiet('No abstract.')]),
     ...(tail.length > 0 ? ['', ...tail] : []),

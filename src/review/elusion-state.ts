@@ -1,0 +1,72 @@
+/** What became of an elusion sample: how much of it is judged, what was found in it, and what it says of the recall. */
+
+import type { CourseEventOf } from '../screening/index.js';
+import type { StoppableStage } from './stop-stage.js';
+
+/** A sample as it stands. */
+export interface SampleState {
+  readonly id: string;
+  readonly at: string;
+  readonly reviewer: string;
+  readonly seed: number;
+  /** How many there were to draw from, and how many were drawn. */
+  readonly of: number;
+  readonly drawn: number;
+  /** Of those drawn: judged relevant; judged in conflict or unsure, which count as relevant until it is settled; not judged yet. */
+  readonly relevant: number;
+  readonly unsettled: number;
+  readonly left: number;
+  /** Drawn and no longer to be judged: their search was withdrawn, or they are removed by other means. */
+  readonly gone: number;
+  /** At most so many of those that there were to draw from are relevant; null until all of the sample is judged. */
+  readonly most: number | null;
+  /** At least this share of the relevant is found today, at the confidence; null until all is judged or nothing was found. */
+  readonly recall: number | null;
+}
+
+/** The most relevant reports that a population can hold of which a sample held so many. */
+export type UpperBound = (population: number, sample: number, found: number) => number;
+
+/** Relevant reports that a sample's population did not hold, having been judged before; and those that it did, as far as found. */
+const foundAround = (
+  { review, seen }: StoppableStage,
+  at: string,
+): { readonly before: number; readonly since: number } => {
+  const { reports, corpus } = review;
+  let before = 0;
+  let since = 0;
+  for (const [report, label] of seen.seen()) {
+    if (label !== 1) continue;
+    if (seen.first(report)! < at) before++;
+    // What a later search found was not there to be drawn.
+    else if (corpus.searchOf(reports.lead(report)).at < at) since++;
+  }
+  return { before, since };
+};
+
+/**
+ * Looks at a sample today. The bound is that of the reports that there were to draw from: those relevant among them are at
+ * most `most`, wherever they were judged since, hence recall ≥ found / (found before the draw + most).
+ */
+export const sampleState = (
+  stoppable: StoppableStage,
+  { id, at, reviewer, seed, of, sample }: CourseEventOf<'elusion-sample'>,
+  upper: UpperBound,
+): SampleState => {
+  const { review, state, seen } = stoppable;
+  const labels = new Map(seen.seen());
+  const counts = { relevant: 0, unsettled: 0, left: 0, gone: 0 };
+  for (const record of sample) {
+    const report = review.reports.of(record);
+    const label = labels.get(report);
+    if (label === 1) counts.relevant++;
+    else if (label === 'unsettled') counts.unsettled++;
+    else if (label === undefined) counts[report !== -1 && state.admits(report) ? 'left' : 'gone']++;
+  }
+  const judged = sample.length - counts.gone;
+  const base = { id, at, reviewer, seed, of, drawn: sample.length, ...counts };
+  if (counts.left > 0 || judged === 0) return { ...base, most: null, recall: null };
+  const { before, since } = foundAround(stoppable, at);
+  const most = Math.max(since, upper(of, judged, counts.relevant + counts.unsettled));
+  return { ...base, most, recall: before + since === 0 ? null : (before + since) / (before + most) };
+};
