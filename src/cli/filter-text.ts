@@ -91,7 +91,9 @@ function* stepLines(step: ExplainedStep): Generator<string> {
   const because = [
     ...(value === undefined ? [] : [printable(value)]),
     ...(missing ? ['what it looks at is missing'] : []),
-    ...(lacking.length === 0 ? [] : [`no term of group ${lacking.map((group) => printable(group)).join(', ')} stands there`]),
+    ...(lacking.length === 0
+      ? []
+      : [`no term of group ${lacking.map((group) => printable(group)).join(', ')} stands there`]),
   ];
   yield `  ${printable(name)} (${kind}) ${verdict}${because.length === 0 ? '' : `: ${because.join('; ')}`}\n`;
   yield* hitLines(step);

@@ -6,8 +6,11 @@ import {
   type SimulationFigures,
   type SimulationMetric,
   type Spread,
+  simulatedTarget,
   simulationMetrics,
+  stoppingMethodNamed,
   summarise,
+  summariseStops,
 } from '../ranking/index.js';
 import { type RecallSeries, recallText } from '../reporting/index.js';
 import type { SimulatedMine } from '../review/simulate-mine.js';
@@ -83,6 +86,35 @@ export const figuresText = (runs: readonly Run[]): string => {
     ...others.map((preset) => differences(runs, preset, first!)),
   ].join('\n');
 };
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** What stopping rules would have done, by preset: for information, since nothing here was chosen before screening. */
+export const stopsText = (runs: readonly Run[]): string =>
+  presetsOf(runs)
+    .map((preset) => {
+      const own = runs.filter((run) => run.preset === preset);
+      const missed = own.length === 1 ? 'missed' : 'runs that missed';
+      const rows = summariseStops(own.map(({ stops }) => stops)).map((summary) => ({
+        cells: [
+          stoppingMethodNamed(summary.rule).label,
+          own.length > 1
+            ? `${summary.stopped} of ${summary.runs}`
+            : String(own[0]!.stops.find(({ rule }) => rule === summary.rule)?.stop ?? 'never'),
+          percent(summary.recall),
+          percent(summary.saved),
+          own.length > 1 ? percent(summary.missed) : summary.missed > 0 ? 'yes' : 'no',
+        ],
+      }));
+      const head = own.length === 1 ? 'stops at' : 'stops in';
+      return fittedTable([
+        {
+          cells: [`${preset}, a recall of ${percent(simulatedTarget.recall)} wanted`, head, 'recall', 'saved', missed],
+        },
+        ...rows,
+      ]);
+    })
+    .join('\n');
 
 /** What the runs cost: fits, and seconds of features and loops, summed over the runs of a preset. */
 export const costText = (runs: readonly Run[]): string =>

@@ -121,5 +121,7 @@ export const filtersShape = z.strictObject({
   ),
 });
 
+/** A filter as it is written, its terms read. */
 export type WrittenFilter = z.infer<typeof filtersShape>['filters'][number];
+/** A group of terms as it is written, its terms read. */
 export type WrittenGroup = z.infer<typeof group>;

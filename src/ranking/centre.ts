@@ -1,8 +1,9 @@
 /** The centre of a collection: the mean of its rows, and how far each row goes in its direction. */
 
 import type { Features } from './features.js';
+import { sharedColumn } from './shared-column.js';
 
-/** What centring by the collection's mean needs: `(x - mean) · (y - mean)` follows without making a row dense. */
+/** Shared between threads, so that posting it copies nothing. What centring by the collection's mean needs: `(x - mean) · (y - mean)` follows without making a row dense. */
 export interface Centre {
   /** The mean row: the sum of all rows over their number. By term. */
   readonly mean: Float64Array;
@@ -15,8 +16,8 @@ export interface Centre {
 const known = new WeakMap<Features, Centre>();
 
 const measure = ({ rows, rowStart, termIds, weights, rowsOfTerm }: Features): Centre => {
-  const mean = new Float64Array(rowsOfTerm.length);
-  const rowDots = new Float32Array(rows);
+  const mean = sharedColumn(Float64Array, rowsOfTerm.length);
+  const rowDots = sharedColumn(Float32Array, rows);
   for (let entry = 0; entry < termIds.length; entry++) mean[termIds[entry]!]! += weights[entry]!;
   let norm = 0;
   for (let term = 0; term < mean.length; term++) {

@@ -2,7 +2,7 @@
 
 import type { TermWeight } from '../model/index.js';
 import { type Features, termText, tokensOfTerm } from './features.js';
-import { type LinearModel, placeOfTerm } from './model.js';
+import { type LinearModel, weightOfTerm } from './model.js';
 
 /** What one term of a row adds to its score. */
 export interface TermShare {
@@ -25,8 +25,7 @@ export const termShares = (features: Features, model: LinearModel, row: number):
   const shares: TermShare[] = [];
   for (let entry = features.rowStart[row]!; entry < features.rowStart[row + 1]!; entry++) {
     const term = features.termIds[entry]!;
-    const place = placeOfTerm(model, term);
-    const share = place < 0 ? 0 : model.weights[place]! * features.weights[entry]!;
+    const share = weightOfTerm(model, term) * features.weights[entry]!;
     if (share !== 0) shares.push({ term, share });
   }
   return shares.sort(byStrength);

@@ -209,8 +209,8 @@ const startThreads = (count: number): { readonly threads: readonly ExtractThread
   };
 };
 
-/** Fewer rows than this are read in this thread: others would take longer to start than they save. */
-const worthThreads = 4_000;
+/** Fewer rows than this are read in this thread: others would take longer to start, and to learn their work, than they save. */
+const worthThreads = 15_000;
 
 /** How many rows there will be, as far as is known, and how many threads there may be, this one included; by default one for each processor. */
 export interface ThreadChoice {

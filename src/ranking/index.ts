@@ -1,4 +1,4 @@
-export { balanceWeights } from './balance.js';
+export { type Balancer, balanceWeights } from './balance.js';
 export { type Centre, centre } from './centre.js';
 export { bothWays, explain, scoreOfShares, type TermShare, termShares, withoutRepeats } from './explain.js';
 export { extractFeatures, FeatureExtractor } from './extract.js';
@@ -38,7 +38,6 @@ export { erf, wssInsights } from './metrics-insights.js';
 export type { LinearModel } from './model.js';
 export { type Nearest, type NearRow, nearestDecided } from './nearest.js';
 export {
-  type Balancer,
   type Classifier,
   coldStartPreset,
   defaultPreset,
@@ -69,9 +68,15 @@ export {
 } from './simulation-figures.js';
 export { drawPriors, rowsByLabel } from './simulation-priors.js';
 export { createSimulationService, type SimulationAnswer, type SimulationMessage } from './simulation-service.js';
+export {
+  type SimulatedStop,
+  type StopSummary,
+  simulatedStops,
+  simulatedTarget,
+  summariseStops,
+} from './simulation-stops.js';
 export { type PairedDifference, pairedDifferences, type Spread, spreadOf, summarise } from './simulation-summary.js';
 export * from './stopping/index.js';
-export { defaultSvmOptions, type SvmFit, type SvmOptions, type SvmTraining, trainSvm } from './svm.js';
 export {
   formsInText,
   type Push,

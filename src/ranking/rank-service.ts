@@ -6,7 +6,7 @@
 
 import { FeatureExtractor } from './extract.js';
 import type { FeatureSettings, Features } from './features.js';
-import { type Ranked, type RankRequest, rank } from './rank.js';
+import { type Ranked, Ranker, type RankRequest } from './rank.js';
 
 /** What the worker is told or asked. Features are shared memory: posting them copies nothing. */
 export type RankMessage =
@@ -26,6 +26,7 @@ export type RankAnswer =
 export const createRankService = (): ((message: RankMessage) => RankAnswer | undefined) => {
   let features: Features | undefined;
   let extractor: FeatureExtractor | undefined;
+  const ranker = new Ranker();
   const extracting = (): FeatureExtractor => {
     if (extractor === undefined) throw new Error('texts were sent before settings');
     return extractor;
@@ -47,7 +48,7 @@ export const createRankService = (): ((message: RankMessage) => RankAnswer | und
         return { kind: 'features', features };
       case 'rank':
         if (features === undefined) throw new Error('a ranking was asked for before features were loaded');
-        return { kind: 'ranked', ranked: rank({ ...message.request, features }) };
+        return { kind: 'ranked', ranked: ranker.rank({ ...message.request, features }) };
     }
   };
 };

@@ -1,13 +1,9 @@
 /** Ranking: from labels to the order of the pool. Pure: same request, same order. */
 
 import type { Label } from '../model/index.js';
-import { balanceWeights } from './balance.js';
 import type { Features } from './features.js';
-import type { LinearModel } from './model.js';
-import { coldStartPreset, type Preset, presetNamed } from './presets.js';
 import { scoreRows, topOrder } from './score.js';
-import { similarityModel } from './similarity.js';
-import { defaultSvmOptions, trainSvm } from './svm.js';
+import { type Learnt, RankingSession } from './session.js';
 
 /** A row that people have judged. */
 export interface RowLabel {
@@ -33,76 +29,76 @@ export interface RankRequest {
 }
 
 /** The order in which the pool is to be offered. */
-export interface Ranked {
-  /** Name of the preset that made the order: the one asked for, or `tfidf-similarity` while only one class is known. */
-  readonly ranker: string;
-  /** Number of labels it learnt from, seeds included. */
-  readonly training: number;
+export interface Ranked extends Learnt {
   /** The pool's rows, best first; equal scores in the order of rows. */
   readonly order: Uint32Array;
   /** Beside `order`. */
   readonly scores: Float32Array;
-  /** What `explain` needs. */
-  readonly model: LinearModel;
 }
 
-/** One label a row, sorted by row, so that neither order nor repetition matters. */
-const settleLabels = (labels: readonly RowLabel[], seeds: RankRequest['seeds']): readonly RowLabel[] => {
-  const byRow = new Map<number, Label | 'both'>();
+/** One label a row, by row, so that neither order nor repetition matters; undefined where a row has both. */
+const settleLabels = (labels: readonly RowLabel[]): readonly (readonly [number, Label | undefined])[] => {
+  const byRow = new Map<number, Label | undefined>();
   for (const { row, label } of labels) {
-    const known = byRow.get(row) ?? label;
-    byRow.set(row, known === label ? label : 'both');
+    byRow.set(row, !byRow.has(row) || byRow.get(row) === label ? label : undefined);
   }
-  for (const row of seeds) if (!byRow.has(row)) byRow.set(row, 1);
-  return [...byRow]
-    .flatMap(([row, label]) => (label === 'both' ? [] : [{ row, label }]))
-    .sort((left, right) => left.row - right.row);
-};
-
-interface Learnt {
-  readonly ranker: string;
-  readonly training: number;
-  readonly model: LinearModel;
-}
-
-const learnSimilarity = ({ features, query }: RankRequest, labels: readonly RowLabel[]): Learnt => {
-  const relevant = Uint32Array.from(labels.filter(({ label }) => label === 1).map(({ row }) => row));
-  return {
-    ranker: coldStartPreset,
-    training: relevant.length,
-    model: similarityModel(features, { query, relevant }),
-  };
-};
-
-const learn = (request: RankRequest, { name, classifier, balancer }: Preset): Learnt => {
-  const settled = settleLabels(request.labels, request.seeds);
-  const labels = settled.map(({ label }) => label);
-  if (classifier.kind === 'similarity' || new Set(labels).size < 2) return learnSimilarity(request, settled);
-  const weights =
-    balancer.kind === 'balanced' ? balanceWeights(labels, balancer.ratio) : new Float64Array(labels.length).fill(1);
-  const training = {
-    rows: Uint32Array.from(settled, ({ row }) => row),
-    labels,
-    costs: weights.map((weight) => weight * classifier.c),
-  };
-  const { model } = trainSvm(request.features, training, { ...defaultSvmOptions, seed: request.seed });
-  return { ranker: name, training: labels.length, model };
+  return [...byRow].sort(([left], [right]) => left - right);
 };
 
 const isRising = (rows: Uint32Array): boolean => rows.every((row, index) => index === 0 || rows[index - 1]! < row);
 
-/**
- * Orders the pool: learns from the labels where both classes are known, else by similarity to the query and the relevant
- * rows. Labels may name rows outside the pool. Throws UsageError for an unknown preset.
- */
-export const rank = (request: RankRequest): Ranked => {
-  const learnt = learn(request, presetNamed(request.preset));
-  const pool = isRising(request.pool) ? request.pool : request.pool.toSorted();
-  const scores = scoreRows(request.features, learnt.model, pool);
-  const positions = topOrder(scores);
-  return {
-    ...learnt,
-    order: positions.map((position) => pool[position]!),
-    scores: Float32Array.from(positions, (position) => scores[position]!),
-  };
-};
+/** Ranks again and again, and goes on from what it learnt where only labels have changed. */
+export class Ranker {
+  #session: RankingSession | undefined;
+  #fixed: Omit<RankRequest, 'labels' | 'pool'> | undefined;
+  #told = new Map<number, Label | undefined>();
+
+  #sessionFor(request: RankRequest): RankingSession {
+    const { features, seeds, query, preset, seed } = request;
+    const fixed = this.#fixed;
+    const isSame =
+      fixed !== undefined &&
+      fixed.features === features &&
+      fixed.preset === preset &&
+      fixed.seed === seed &&
+      fixed.query === query &&
+      fixed.seeds.length === seeds.length &&
+      fixed.seeds.every((row, index) => row === seeds[index]);
+    if (isSame && this.#session !== undefined) return this.#session;
+    this.#fixed = { features, seeds, query, preset, seed };
+    this.#told = new Map();
+    this.#session = new RankingSession(this.#fixed);
+    return this.#session;
+  }
+
+  /**
+   * Orders the pool: learns from the labels where both classes are known, else by similarity to the query and the relevant
+   * rows. Labels may name rows outside the pool. Throws UsageError for an unknown preset.
+   */
+  rank(request: RankRequest): Ranked {
+    const session = this.#sessionFor(request);
+    const { features, seeds } = request;
+    const seeded = new Set(seeds);
+    const settled = new Map<number, Label | undefined>();
+    // A row with both labels has none, even where it is a seed.
+    for (const [row, label] of settleLabels(request.labels)) settled.set(row, label);
+    for (const row of this.#told.keys()) if (!settled.has(row)) session.label(row, undefined);
+    for (const [row, label] of settled) {
+      if (label === undefined && seeded.has(row)) session.unlabel(row);
+      else session.label(row, label);
+    }
+    this.#told = settled;
+    const learnt = session.learn();
+    const pool = isRising(request.pool) ? request.pool : request.pool.toSorted();
+    const scores = scoreRows(features, learnt.model, pool);
+    const positions = topOrder(scores);
+    return {
+      ...learnt,
+      order: positions.map((position) => pool[position]!),
+      scores: Float32Array.from(positions, (position) => scores[position]!),
+    };
+  }
+}
+
+/** Orders the pool once, from nothing. */
+export const rank = (request: RankRequest): Ranked => new Ranker().rank(request);

@@ -3,19 +3,20 @@
 import type { Features } from './features.js';
 import type { LinearModel } from './model.js';
 
-/** The score `w·x + b` of each of the given rows, in their order. One pass over their entries. */
+/** The score of each of the given rows under a model, in their order. One pass over their entries. */
 export const scoreRows = (features: Features, model: LinearModel, rows: Uint32Array): Float32Array => {
   const { rowStart, termIds, weights } = features;
   // Dense, single precision: half the memory to wander over, and only the pages that are written are allocated.
-  const dense = new Float32Array(features.rowsOfTerm.length);
-  for (let place = 0; place < model.terms.length; place++) dense[model.terms[place]!] = model.weights[place]!;
+  const dense = new Float32Array(features.rowsOfTerm.length).fill(model.everyTerm ?? 0);
+  for (let place = 0; place < model.terms.length; place++) dense[model.terms[place]!]! += model.weights[place]!;
+  const { factor = 0, centre: { rowDots } = {} } = model.centred ?? {};
   const scores = new Float32Array(rows.length);
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index]!;
     const end = rowStart[row + 1]!;
     let entry = rowStart[row]!;
     // Two sums, so that an addition need not wait for the one before it.
-    let even = model.bias;
+    let even = rowDots === undefined ? model.bias : model.bias - factor * rowDots[row]!;
     let odd = 0;
     for (; entry + 1 < end; entry += 2) {
       even += dense[termIds[entry]!]! * weights[entry]!;

@@ -1,8 +1,15 @@
-/** A ranking session: labels come one after another, and what comes next is asked for again and again, as in a simulation. */
+/**
+ * A ranking session: labels come one after another, and what comes next is asked for again and again, in a simulation as
+ * on the screen. What was learnt is gone on from; it comes to the same as learning anew.
+ */
 
 import type { Label } from '../model/index.js';
 import type { Features } from './features.js';
-import { rank } from './rank.js';
+import { type Learner, learnerFor } from './learner.js';
+import type { LinearModel } from './model.js';
+import { coldStartPreset, type Preset, presetNamed } from './presets.js';
+import { scoreRows, topOrder } from './score.js';
+import { similarityModel } from './similarity.js';
 
 /** What a session begins with. */
 export interface SessionStart {
@@ -13,18 +20,39 @@ export interface SessionStart {
   readonly seed: number;
   /** The words of the protocol's questions and concepts; empty for none. */
   readonly query: string;
-  /** Rows known to be relevant before learning. */
-  readonly seeds: readonly number[];
+  /** Rows known to be relevant before learning: label 1, unless a label names the row. */
+  readonly seeds: readonly number[] | Uint32Array;
 }
 
-/** Learns label by label over all rows of the features. */
+/** What was learnt at a moment. */
+export interface Learnt {
+  /** Name of the preset that learnt it: the one asked for, or `tfidf-similarity` while only one class is known. */
+  readonly ranker: string;
+  /** Number of labels it was learnt from, seeds included. */
+  readonly training: number;
+  /** What `explain` needs. */
+  readonly model: LinearModel;
+}
+
+/** Learns label by label over all rows of the features. Throws UsageError for an unknown preset. */
 export class RankingSession {
   readonly #start: SessionStart;
+  readonly #preset: Preset;
+  readonly #seeds: ReadonlySet<number>;
   readonly #labels = new Map<number, Label>();
+  readonly #counts: Record<Label, number> = { 0: 0, 1: 0 };
+  readonly #isLabelled: Uint8Array;
+  readonly #learner: Learner | undefined;
   #fits = 0;
+  #isLearnt = false;
 
   constructor(start: SessionStart) {
     this.#start = start;
+    this.#preset = presetNamed(start.preset);
+    this.#isLabelled = new Uint8Array(start.features.rows);
+    this.#learner = learnerFor(start.features, this.#preset, start.seed);
+    this.#seeds = new Set(start.seeds);
+    for (const row of [...this.#seeds].sort((a, b) => a - b)) this.#tell(row, 1);
   }
 
   /** How often a model was learnt. */
@@ -32,17 +60,65 @@ export class RankingSession {
     return this.#fits;
   }
 
-  /** Says what a row is. */
-  label(row: number, label: Label): void {
-    this.#labels.set(row, label);
+  /** Says what a row is; undefined takes its label away: a seed is then relevant again. */
+  label(row: number, label: Label | undefined): void {
+    this.#tell(row, label ?? (this.#seeds.has(row) ? 1 : undefined));
+    this.#isLabelled[row] = label === undefined ? 0 : 1;
   }
 
-  /** Learns from all labels so far, and gives the best `count` rows that have none, best first. */
-  next(count: number): Uint32Array {
-    const { features } = this.#start;
-    const pool = Uint32Array.from({ length: features.rows }, (_, row) => row).filter((row) => !this.#labels.has(row));
-    const labels = [...this.#labels].map(([row, label]) => ({ row, label }));
+  /** Says that nothing is known of a row, though it may be a seed. */
+  unlabel(row: number): void {
+    this.#tell(row, undefined);
+    this.#isLabelled[row] = 0;
+  }
+
+  #tell(row: number, label: Label | undefined): void {
+    const before = this.#labels.get(row);
+    if (before === label) return;
+    if (before !== undefined) this.#counts[before]--;
+    if (label === undefined) this.#labels.delete(row);
+    else {
+      this.#counts[label]++;
+      this.#labels.set(row, label);
+    }
+    this.#learner?.label(row, label, before);
+    this.#isLearnt = false;
+  }
+
+  /** The learner, having learnt; undefined while it cannot. */
+  #learnt(): Learner | undefined {
+    if (this.#learner === undefined || this.#counts[0] === 0 || this.#counts[1] === 0) return undefined;
+    if (!this.#isLearnt) this.#learner.learn(this.#counts);
+    this.#isLearnt = true;
+    return this.#learner;
+  }
+
+  /** Learns from all labels so far. */
+  learn(): Learnt {
     this.#fits++;
-    return rank({ ...this.#start, labels, pool }).order.slice(0, count);
+    const learner = this.#learnt();
+    if (learner !== undefined) {
+      return { ranker: this.#preset.name, training: this.#labels.size, model: learner.model() };
+    }
+    const { features, query } = this.#start;
+    const relevant = Uint32Array.from([...this.#labels].flatMap(([row, label]) => (label === 1 ? [row] : []))).sort();
+    return {
+      ranker: coldStartPreset,
+      training: relevant.length,
+      model: similarityModel(features, { query, relevant }),
+    };
+  }
+
+  /** Learns from all labels so far, and gives the best `count` rows that have none, best first; equal ones in their order. */
+  next(count: number): Uint32Array {
+    const learner = this.#learnt();
+    if (learner?.best !== undefined) {
+      this.#fits++;
+      return learner.best(count, this.#isLabelled);
+    }
+    const { features } = this.#start;
+    const pool = Uint32Array.from({ length: features.rows }, (_, row) => row).filter((row) => !this.#isLabelled[row]);
+    const order = topOrder(scoreRows(features, this.learn().model, pool));
+    return order.subarray(0, count).map((position) => pool[position]!);
   }
 }

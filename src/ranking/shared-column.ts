@@ -13,7 +13,7 @@ interface GrowableBufferConstructor {
 }
 
 /** The kinds of number that a column can hold. */
-export type ColumnView = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array;
+export type ColumnView = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
 /** A constructor of views, such as `Uint32Array`. */
 export interface ColumnKind<View extends ColumnView> {

@@ -1,21 +1,27 @@
 /**
- * Linear support vector machine with squared hinge loss, by dual coordinate descent as in LIBLINEAR (Hsieh et al. 2008,
- * doi 10.1145/1390156.1390208; Fan et al. 2008, JMLR 9). Written here because no package learns from sparse rows.
+ * Linear support vector machine by dual coordinate descent as in LIBLINEAR (Hsieh et al. 2008, doi
+ * 10.1145/1390156.1390208; Fan et al. 2008, JMLR 9), over sparse rows that may be centred by the collection's mean, going
+ * on from what it knew when labels come or go. Written here because no package learns from sparse rows.
  */
 
 import type { Label } from '../model/index.js';
 import { seededRandom } from '../statistics/index.js';
+import { type Centre, centre } from './centre.js';
 import type { Features } from './features.js';
-import type { LinearModel } from './model.js';
+import { type LinearModel, modelOfTerms } from './model.js';
 import { shuffle } from './shuffle.js';
-import { type TrainingRows, trainingRows } from './training-rows.js';
+import { grownDoubles, TrainingSet } from './training-set.js';
 
-/** What is learnt from: rows, and beside each its label and its cost `C_i` (the classifier's C times the balancer's weight). */
-export interface SvmTraining {
-  readonly rows: Uint32Array;
-  readonly labels: readonly Label[];
-  readonly costs: Float64Array;
+/** What is minimised: `½‖w‖² + Σ C_i loss_i`, with `loss = max(0, 1 - y f)²`, and rows `(x - m, √bias)`. */
+export interface SvmForm {
+  /** The square of the feature that every row has for the model's bias, which is a weight like any other and therefore regularised: 1 in LIBLINEAR. */
+  readonly bias: number;
+  /** Whether the mean of the collection is taken from each row. */
+  readonly centred: boolean;
 }
+
+/** As scikit-learn's `LinearSVC` has it. */
+export const plainForm: SvmForm = Object.freeze({ bias: 1, centred: false });
 
 /** When to stop and in which order to go. */
 export interface SvmOptions {
@@ -30,95 +36,165 @@ export interface SvmOptions {
 /** Tight enough that scores agree with an exact optimum to 1e-6. */
 export const defaultSvmOptions: SvmOptions = Object.freeze({ tolerance: 1e-7, mostRounds: 10_000, seed: 1 });
 
-/** A trained machine, and what proves it the optimum. */
-export interface SvmFit {
-  readonly model: LinearModel;
-  /** `α`, beside the rows. */
-  readonly duals: Float64Array;
-  /** `½(‖w‖² + b²) + Σ C_i max(0, 1 - y_i(w·x_i + b))²`. */
+/** What proves a machine the optimum. */
+export interface SvmProof {
+  /** `½‖w‖² + Σ C_i loss_i`. */
   readonly objective: number;
-  /** The dual's value; at the optimum equal to `objective`, before it below. */
+  /** The dual's value `Σ α_i - ½‖w‖² - Σ α_i² / (4 C_i)`; at the optimum equal to `objective`, before it below. */
   readonly dualObjective: number;
-  readonly rounds: number;
+  /** `α` by slot of the training set. */
+  readonly duals: Float64Array;
 }
 
-const dot = ({ rowStart, termIds, weights }: TrainingRows, row: number, vector: Float64Array): number => {
-  let sum = 0;
-  for (let entry = rowStart[row]!, end = rowStart[row + 1]!; entry < end; entry++) {
-    sum += vector[termIds[entry]!]! * weights[entry]!;
+/** A machine that learns label by label. `w = Σ α_i y_i (x_i - m, √bias)` always. */
+export class SvmTrainer {
+  readonly set: TrainingSet;
+  readonly #form: SvmForm;
+  readonly #options: SvmOptions;
+  readonly #centre: Centre | undefined;
+  #duals: Float64Array = new Float64Array(0);
+  /** By slot: the row times itself, centred, bias included; and the row times the mean. */
+  #squares: Float64Array = new Float64Array(0);
+  #means: Float64Array = new Float64Array(0);
+  #signs: Float64Array = new Float64Array(0);
+  /** `Σ α_i y_i x_i` by number of the training set. */
+  #sum: Float64Array = new Float64Array(0);
+  /** `Σ α_i y_i`, and `Σ α_i y_i (x_i · m)`. */
+  #factor = 0;
+  #sumMean = 0;
+  #costs: Record<Label, number> = { 0: 0, 1: 0 };
+  #rounds = 0;
+
+  constructor(features: Features, form: SvmForm = plainForm, options: SvmOptions = defaultSvmOptions) {
+    this.#form = form;
+    this.#options = options;
+    this.#centre = form.centred ? centre(features) : undefined;
+    this.set = new TrainingSet(features);
   }
-  return sum;
-};
 
-/** `‖x‖² + 1` of each row, the 1 for the bias, which is a weight like any other and therefore regularised. */
-const lengthsOf = ({ rowStart, weights }: TrainingRows, rows: number): Float64Array =>
-  Float64Array.from({ length: rows }, (_, row) => {
-    let squares = 1;
-    for (let entry = rowStart[row]!; entry < rowStart[row + 1]!; entry++) squares += weights[entry]! ** 2;
-    return squares;
-  });
+  /** Rounds that the last training took. */
+  get rounds(): number {
+    return this.#rounds;
+  }
 
-/**
- * Learns to tell relevant rows from the others: the minimum of `½(‖w‖² + b²) + Σ C_i max(0, 1 - y_i(w·x_i + b))²`.
- * Deterministic. The minimum is unique, so that the order of the labels matters only within the tolerance.
- */
-export const trainSvm = (
-  features: Features,
-  training: SvmTraining,
-  options: SvmOptions = defaultSvmOptions,
-): SvmFit => {
-  const { labels, costs } = training;
-  const count = training.rows.length;
-  const x = trainingRows(features, training.rows);
-  const lengths = lengthsOf(x, count);
-  const w = new Float64Array(x.terms.length);
-  const duals = new Float64Array(count);
-  const order = Uint32Array.from({ length: count }, (_, index) => index);
-  const random = seededRandom(options.seed);
-  let bias = 0;
-  let rounds = 0;
-  for (let spread = Number.POSITIVE_INFINITY; spread > options.tolerance && rounds < options.mostRounds; rounds++) {
-    let most = Number.NEGATIVE_INFINITY;
-    let least = Number.POSITIVE_INFINITY;
-    shuffle(order, random);
-    for (const row of order) {
-      const y = labels[row] === 1 ? 1 : -1;
-      const diagonal = 1 / (2 * costs[row]!);
-      const dual = duals[row]!;
-      const gradient = y * (dot(x, row, w) + bias) - 1 + diagonal * dual;
-      const projected = dual === 0 ? Math.min(gradient, 0) : gradient;
-      most = Math.max(most, projected);
-      least = Math.min(least, projected);
-      if (projected === 0) continue;
-      const next = Math.max(dual - gradient / (lengths[row]! + diagonal), 0);
-      const change = (next - dual) * y;
-      duals[row] = next;
-      bias += change;
-      for (let entry = x.rowStart[row]!, end = x.rowStart[row + 1]!; entry < end; entry++) {
-        w[x.termIds[entry]!]! += change * x.weights[entry]!;
-      }
+  /** Says what a row is; undefined takes its label away. Nothing is learnt yet. */
+  label(row: number, label: Label | undefined): void {
+    const slot = this.set.label(row, label);
+    if (slot >= this.#means.length || this.#squares[slot] === 0) this.#measure(slot, row);
+    const sign = label === 1 ? 1 : -1;
+    if (label === undefined || this.#signs[slot] !== sign) this.#move(slot, -this.#duals[slot]! * this.#signs[slot]!);
+    if (label === undefined || this.#signs[slot] !== sign) this.#duals[slot] = 0;
+    this.#signs[slot] = sign;
+  }
+
+  #measure(slot: number, row: number): void {
+    const { rowStart, weights } = this.set;
+    const of = this.#centre;
+    this.#duals = grownDoubles(this.#duals, slot + 1);
+    this.#squares = grownDoubles(this.#squares, slot + 1);
+    this.#means = grownDoubles(this.#means, slot + 1);
+    this.#signs = grownDoubles(this.#signs, slot + 1);
+    this.#sum = grownDoubles(this.#sum, this.set.size);
+    let squares = this.#form.bias;
+    for (let entry = rowStart[slot]!; entry < rowStart[slot + 1]!; entry++) squares += weights[entry]! ** 2;
+    const mean = of?.rowDots[row] ?? 0;
+    this.#means[slot] = mean;
+    this.#squares[slot] = squares - 2 * mean + (of?.norm ?? 0);
+  }
+
+  /** Adds a row to `w`, `change` times. */
+  #move(slot: number, change: number): void {
+    if (change === 0) return;
+    const { rowStart, termIds, weights } = this.set;
+    const sum = this.#sum;
+    for (let entry = rowStart[slot]!, end = rowStart[slot + 1]!; entry < end; entry++) {
+      sum[termIds[entry]!]! += change * weights[entry]!;
     }
-    spread = count === 0 ? 0 : Math.max(most, 0) - Math.min(least, 0);
+    this.#factor += change;
+    this.#sumMean += change * this.#means[slot]!;
   }
-  const model = { terms: x.terms, weights: w, bias };
-  return { model, duals, rounds, ...objectives(x, model, training, duals) };
-};
 
-/** Both sides of the duality: `D = Σ α_i - ½(‖w‖² + b²) - Σ α_i² / (4 C_i)`. */
-const objectives = (
-  x: TrainingRows,
-  { weights, bias }: LinearModel,
-  { labels, costs }: SvmTraining,
-  duals: Float64Array,
-): { readonly objective: number; readonly dualObjective: number } => {
-  const size = weights.reduce((sum, weight) => sum + weight * weight, bias * bias) / 2;
-  let losses = 0;
-  let gains = 0;
-  duals.forEach((dual, row) => {
-    const y = labels[row] === 1 ? 1 : -1;
-    const missing = Math.max(0, 1 - y * (dot(x, row, weights) + bias));
-    losses += costs[row]! * missing * missing;
-    gains += dual - (dual * dual) / (4 * costs[row]!);
-  });
-  return { objective: size + losses, dualObjective: gains - size };
-};
+  /** What of a score is the same for all rows. */
+  get #constant(): number {
+    return this.#factor * ((this.#centre?.norm ?? 0) + this.#form.bias) - this.#sumMean;
+  }
+
+  /** Learns from all labels, each at the cost `C_i` of its class. Deterministic; the optimum is unique. */
+  train(costs: Record<Label, number>): void {
+    this.#costs = costs;
+    const order = this.set.active().slice();
+    const random = seededRandom(this.#options.seed);
+    const { rowStart, termIds, weights } = this.set;
+    const [duals, signs, squares, means, sum] = [this.#duals, this.#signs, this.#squares, this.#means, this.#sum];
+    let rounds = 0;
+    for (
+      let spread = Number.POSITIVE_INFINITY;
+      spread > this.#options.tolerance && rounds < this.#options.mostRounds;
+    ) {
+      let most = 0;
+      let least = 0;
+      rounds++;
+      shuffle(order, random);
+      for (let index = 0; index < order.length; index++) {
+        const slot = order[index]!;
+        const sign = signs[slot]!;
+        const diagonal = 1 / (2 * (sign === 1 ? costs[1] : costs[0]));
+        const dual = duals[slot]!;
+        let score = this.#constant - this.#factor * means[slot]!;
+        for (let entry = rowStart[slot]!, end = rowStart[slot + 1]!; entry < end; entry++) {
+          score += sum[termIds[entry]!]! * weights[entry]!;
+        }
+        const gradient = sign * score - 1 + diagonal * dual;
+        const projected = dual === 0 ? Math.min(gradient, 0) : gradient;
+        if (projected > most) most = projected;
+        if (projected < least) least = projected;
+        if (projected === 0) continue;
+        const next = Math.max(dual - gradient / (squares[slot]! + diagonal), 0);
+        duals[slot] = next;
+        this.#move(slot, (next - dual) * sign);
+      }
+      spread = most - least;
+    }
+    this.#rounds = rounds;
+  }
+
+  /** `w` as it is now, without what the mean and the bias take part in; longer than the training set has terms. */
+  get state(): {
+    readonly sum: Float64Array;
+    readonly factor: number;
+    readonly sumMean: number;
+    readonly constant: number;
+  } {
+    return { sum: this.#sum, factor: this.#factor, sumMean: this.#sumMean, constant: this.#constant };
+  }
+
+  /** The machine as it is now. */
+  model(): LinearModel {
+    const { terms, size } = this.set;
+    const of = this.#centre;
+    return modelOfTerms(terms.subarray(0, size), this.#sum, {
+      bias: this.#constant,
+      ...(of === undefined ? {} : { centred: { factor: this.#factor, centre: of } }),
+    });
+  }
+
+  /** Both sides of the duality for the labels and costs that were learnt last. */
+  proof(): SvmProof {
+    const { norm = 0 } = this.#centre ?? {};
+    const { rowStart, termIds, weights, size } = this.set;
+    let size2 = this.#factor ** 2 * (norm + this.#form.bias) - 2 * this.#factor * this.#sumMean;
+    for (let term = 0; term < size; term++) size2 += this.#sum[term]! ** 2;
+    let losses = 0;
+    let gains = 0;
+    for (const slot of this.set.active()) {
+      const cost = this.#costs[this.set.labelOf(slot)!];
+      let score = this.#constant - this.#factor * this.#means[slot]!;
+      for (let entry = rowStart[slot]!; entry < rowStart[slot + 1]!; entry++) {
+        score += this.#sum[termIds[entry]!]! * weights[entry]!;
+      }
+      losses += cost * Math.max(0, 1 - this.#signs[slot]! * score) ** 2;
+      gains += this.#duals[slot]! - this.#duals[slot]! ** 2 / (4 * cost);
+    }
+    return { objective: size2 / 2 + losses, dualObjective: gains - size2 / 2, duals: this.#duals };
+  }
+}

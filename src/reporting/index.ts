@@ -8,7 +8,7 @@ export * from './place.js';
 export { type DiagramOptions, prismaSvg } from './prisma-svg.js';
 export { prismaText } from './prisma-text.js';
 export { balanceMark, progressMark } from './progress.js';
-export { noReason, removalCounts } from './reasons.js';
+export { noReason } from './reasons.js';
 export type { RecallPlot, RecallRun, RecallSeries } from './recall-curves.js';
 export { type RecallTextOptions, recallText } from './recall-text.js';
 export * from './tables/index.js';

@@ -1,7 +1,6 @@
 /** What removed a report before anybody judged it: a published version, a filter, votes or a declared stop. */
 
 import { type ReasonCount, stagesOf } from '../model/index.js';
-import { removalCounts } from '../reporting/index.js';
 import { filterRemovalOf } from './filter-verdicts.js';
 import type { Review } from './open-review.js';
 import { isFirstStage, isStopped, stoppedReason } from './stops.js';
@@ -99,5 +98,6 @@ export const removedReasons = (review: Review): readonly ReasonCount[] => {
   for (const [report, { reason }] of removedReports(review)) {
     if (!decided.has(report)) tally.set(reason, (tally.get(reason) ?? 0) + 1);
   }
-  return removalCounts(tally);
+  const reasons = [...tally].map(([reason, n]) => ({ reason, n }));
+  return reasons.sort((a, b) => b.n - a.n || (a.reason < b.reason ? -1 : 1));
 };

@@ -3,10 +3,13 @@
 import {
   type PairedDifference,
   pairedDifferences,
+  type SimulatedStop,
   type SimulationFigures,
   type SimulationMetric,
   type Spread,
+  type StopSummary,
   summarise,
+  summariseStops,
 } from '../ranking/index.js';
 import type { Run } from './simulation-runs.js';
 
@@ -18,6 +21,7 @@ export interface RunDocument extends SimulationFigures {
   readonly fits: number;
   readonly featureSeconds: number;
   readonly loopSeconds: number;
+  readonly stopping: readonly SimulatedStop[];
 }
 
 /** What all runs share. */
@@ -31,7 +35,9 @@ export interface SimulationHead {
 /** Several runs: each of them, every preset's mean and spread, and how every other preset differs from the first. */
 export interface RunsPart {
   readonly runs: readonly RunDocument[];
-  readonly summary: readonly ({ readonly preset: string } & Readonly<Record<SimulationMetric, Spread | null>>)[];
+  readonly summary: readonly ({ readonly preset: string; readonly stopping: readonly StopSummary[] } & Readonly<
+    Record<SimulationMetric, Spread | null>
+  >)[];
   readonly differences: readonly ({ readonly preset: string; readonly against: string } & Readonly<
     Record<SimulationMetric, PairedDifference | null>
   >)[];
@@ -48,6 +54,7 @@ export const runDocument = (run: Run, ids: readonly string[]): RunDocument => ({
   fits: run.fits,
   featureSeconds: run.featureSeconds,
   loopSeconds: run.loopSeconds,
+  stopping: run.stops,
 });
 
 /** Figures of the runs of one preset. */
@@ -62,7 +69,11 @@ export const runsPart = (runs: readonly Run[], ids: readonly string[]): RunsPart
   const [first, ...others] = presetsOf(runs);
   return {
     runs: runs.map((run) => runDocument(run, ids)),
-    summary: [first!, ...others].map((preset) => ({ preset, ...summarise(figuresOf(runs, preset)) })),
+    summary: [first!, ...others].map((preset) => ({
+      preset,
+      ...summarise(figuresOf(runs, preset)),
+      stopping: summariseStops(runs.filter((run) => run.preset === preset).map(({ stops }) => stops)),
+    })),
     differences: others.map((preset) => ({
       preset,
       against: first!,

@@ -8,8 +8,10 @@ import {
   labelsInOrder,
   presetNamed,
   rankingText,
+  type SimulatedStop,
   type SimulationFigures,
   type SimulationOptions,
+  simulatedStops,
   simulationFigures,
 } from '../ranking/index.js';
 import { type Progress, silent } from './open-review.js';
@@ -41,6 +43,8 @@ export interface Run {
   /** The labels in that order. */
   readonly screened: readonly Label[];
   readonly figures: SimulationFigures;
+  /** What stopping rules would have done. */
+  readonly stops: readonly SimulatedStop[];
   readonly fits: number;
   /** How long making the features of the preset took, once for all its runs; and how long this run's loop took. */
   readonly featureSeconds: number;
@@ -115,6 +119,7 @@ export const makeRuns = async (set: LabelledTexts, options: RunsOptions): Promis
       order: simulation.order,
       screened,
       figures: simulationFigures(screened),
+      stops: simulatedStops(screened),
       fits: simulation.fits,
       featureSeconds: seconds(took[place]!),
       loopSeconds: seconds(milliseconds),

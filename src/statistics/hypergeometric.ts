@@ -86,11 +86,13 @@ export const hypergeometricAtMost = (k: number, urn: Urn, enough = Number.POSITI
  */
 export const mostSuccesses = (population: number, sample: number, found: number, confidence: number): number => {
   if (found > sample) throw new RangeError(`a sample of ${sample} holds no ${found}`);
+  // A probability that differs from 1 - confidence by rounding only is not above it.
+  const limit = (1 - confidence) * (1 + 1e-12);
   let low = found;
   let high = population - (sample - found);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (hypergeometricAtMost(found, { population, successes: middle, draws: sample }) > 1 - confidence) low = middle;
+    if (hypergeometricAtMost(found, { population, successes: middle, draws: sample }) > limit) low = middle;
     else high = middle - 1;
   }
   return low;

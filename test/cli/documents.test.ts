@@ -402,6 +402,15 @@ const simulatedRun = {
   fits: count,
   featureSeconds: z.number(),
   loopSeconds: z.number(),
+  stopping: z.array(
+    z.strictObject({
+      rule: z.string(),
+      stop: z.int().min(1).nullable(),
+      recall: z.number(),
+      saved: z.number(),
+      missed: z.boolean(),
+    }),
+  ),
 };
 const simulated = z.strictObject({ ...simulatedHead, ...simulatedRun });
 const ofEachFigure = <T extends z.ZodType>(shape: T) => {
@@ -416,6 +425,12 @@ const simulatedRuns = {
       preset: z.string(),
       ...ofEachFigure(
         z.strictObject({ mean: z.number(), standardDeviation: z.number(), min: z.number(), max: z.number() }),
+      ),
+      stopping: z.array(
+        z.strictObject({
+          ...{ rule: z.string(), runs: z.int().min(1), stopped: count },
+          ...{ recall: z.number(), saved: z.number(), missed: z.number() },
+        }),
       ),
     }),
   ),

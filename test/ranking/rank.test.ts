@@ -96,7 +96,7 @@ describe('rank', () => {
 
   it('lists the presets that there are when asked for another', () => {
     expect(() => rank(request({ preset: 'elas-u9' }))).toThrow(UsageError);
-    expect(() => rank(request({ preset: 'elas-u9' }))).toThrow('elas-u4, tfidf-similarity');
+    expect(() => rank(request({ preset: 'elas-u9' }))).toThrow('sieve, elas-u4, elas-u3, tfidf-similarity');
   });
 
   it('does not depend on the order of labels, their repetition or the order of the pool', () => {

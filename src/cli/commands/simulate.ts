@@ -14,7 +14,7 @@ import type { Result } from '../context.js';
 import { namedFile } from '../named-file.js';
 import { open } from '../open.js';
 import { reviewerOption, stageOption, wholeNumber } from '../options.js';
-import { costText, figuresText, mineText, plotText, sizeText } from '../simulate-text.js';
+import { costText, figuresText, mineText, plotText, sizeText, stopsText } from '../simulate-text.js';
 import { count } from '../table.js';
 import type { Call, Verb } from '../verb.js';
 
@@ -97,6 +97,7 @@ const onFiles = async (call: Call<SimulateFlags>, files: readonly string[]): Pro
       `${sizeText(document.records, document.included)}; ${known}, ${batch === 1 ? 'a fit after each label' : `a fit every ${count(batch, 'label')}`}, seed ${seed}\n\n`,
       `${figuresText(simulated.runs)}\n`,
       `${plotText(simulated.runs, context, !color)}\n`,
+      `${stopsText(simulated.runs)}\n`,
       costText(simulated.runs),
       writtenText([...(order === undefined ? [] : [order]), ...pictures]),
     ],
@@ -132,6 +133,7 @@ const onMyLabels = async (call: Call<SimulateFlags>): Promise<Result> => {
     text: [
       `${mineText(simulated)}\n`,
       plotText(simulated.runs, context, !color, actual),
+      `\n${stopsText(simulated.runs)}`,
       '\nOnly what was judged so far is counted: nobody knows what the rest would have held.\n',
       writtenText(pictures),
     ],

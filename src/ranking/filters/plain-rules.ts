@@ -22,6 +22,7 @@ const yearOf = ({ year, date }: FilterSubject['fields']): number | undefined => 
   return year ?? (ofDate === undefined ? undefined : Number(ofDate));
 };
 
+/** Reads the year; both ends are kept. */
 export const yearRule =
   ({ from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: YearFilter): Rule =>
   ({ fields }) => {
@@ -29,11 +30,13 @@ export const yearRule =
     return year === undefined ? undefined : { value: String(year), kept: from <= year && year <= to };
   };
 
+/** Reads the kind of document. */
 export const typeRule =
   (filter: TypeFilter): Rule =>
   ({ fields: { type } }) =>
     type === undefined ? undefined : { value: type, kept: isChosen(filter, (listed) => listed === type) };
 
+/** Reads whether there is an abstract; that there is none is missing. */
 export const abstractRule =
   (_filter: AbstractFilter): Rule =>
   ({ fields: { abstract } }) =>

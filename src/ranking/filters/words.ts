@@ -54,7 +54,7 @@ const markedWord = /[\p{L}\p{N}_][\p{L}\p{N}\p{M}_\u00ad\u200b-\u200d\u2060\ufef
 
 /** Scripts without blanks between words: each of their characters is a word, and a term of several is a phrase. */
 const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+  /(?!\p{M})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const unspacedPieces = new RegExp(`${unspaced.source}\\p{M}*|(?:(?!${unspaced.source})[^])+`, 'gu');
 
 /** A word in lower case for comparing, as `normaliseText` folds texts; Hangul stays in syllables, so that a prefix ends at one. */

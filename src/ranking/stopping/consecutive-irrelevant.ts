@@ -1,9 +1,12 @@
 /** Stopping after so many irrelevant records in a row. */
 
 import { irrelevantInARow } from './screened-run.js';
-import { stoppingMethod } from './stopping-method.js';
+import { cannotSay, nothingFound, stoppingMethod } from './stopping-method.js';
 
-/** More than `run` records were screened and the last `run` are all irrelevant, as ASReview's `NConsecutiveIrrelevant` has it. */
+/**
+ * More than `run` records were screened and the last `run` are all irrelevant, as ASReview's `NConsecutiveIrrelevant` has it;
+ * unlike there, nothing is said while nothing relevant is found.
+ */
 export const consecutiveIrrelevant = stoppingMethod({
   name: 'consecutive-irrelevant',
   label: 'irrelevant in a row',
@@ -11,6 +14,7 @@ export const consecutiveIrrelevant = stoppingMethod({
   settings: { run: { value: 200, means: 'how many in a row', verified: true } },
   read: ({ labels }, { run }) => {
     const inARow = irrelevantInARow(labels);
+    if (inARow === labels.length) return cannotSay(nothingFound, { inARow });
     return {
       stop: labels.length > run && inARow >= run,
       says: `${inARow} irrelevant in a row; ${run} are asked, and more screened than that`,

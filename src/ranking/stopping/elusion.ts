@@ -1,6 +1,6 @@
 /** The elusion sample: what a random sample of the unseen says of what was missed. */
 
-import { hypergeometricAtMost, mostSuccesses } from '../../statistics/index.js';
+import { mostSuccesses } from '../../statistics/index.js';
 import { leastMissed } from './missed-target.js';
 
 /** A simple random sample of what nobody has seen, all of it judged. */
@@ -64,7 +64,7 @@ export const sampleSizeFor = ({ unseen, relevant, recall, confidence }: SampleQu
   let high = unseen;
   while (low < high) {
     const draws = (low + high) >> 1;
-    if (hypergeometricAtMost(0, { population: unseen, successes, draws }) <= 1 - confidence) high = draws;
+    if (mostSuccesses(unseen, draws, 0, confidence) < successes) high = draws;
     else low = draws + 1;
   }
   return low;

@@ -2,14 +2,14 @@
 
 import { leastMissed, pOfTail, tailAfter } from './missed-target.js';
 import type { RecallQuestion } from './recall-test.js';
-import { checkRun, type RecallTarget, relevantPlaces, type ScreenedRun } from './screened-run.js';
+import { checkRun, limitOf, type RecallTarget, relevantPlaces, type ScreenedRun } from './screened-run.js';
 
 /** The same on a run. */
 export const moreForRun = (run: ScreenedRun, target: RecallTarget): number => {
   checkRun(run, target);
   const { pool, seen, relevantAt } = run;
   const missed = leastMissed(relevantAt.length, target.recall);
-  const limit = 1 - target.confidence;
+  const limit = limitOf(target.confidence);
   const isEnough = (after: number, further: number): boolean => {
     const tail = tailAfter(run, after, missed, further);
     return tail !== undefined && pOfTail(tail, limit) < limit;

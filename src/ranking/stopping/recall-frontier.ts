@@ -2,7 +2,7 @@
 
 import { isBelow, leastMissed, smallestP } from './missed-target.js';
 import type { RecallQuestion } from './recall-test.js';
-import { checkRun, relevantPlaces, type ScreenedRun } from './screened-run.js';
+import { checkRun, limitOf, relevantPlaces, type ScreenedRun } from './screened-run.js';
 
 /** The recalls that are tried, greatest first: .99 down by .005, as buscarpy's `recall_frontier`. */
 export const frontierRecalls: readonly number[] = Array.from({ length: 198 }, (_, step) => (990 - 5 * step) / 1000);
@@ -15,7 +15,7 @@ export const claimForRun = (run: ScreenedRun, confidence: number): number | null
   checkRun(run, { recall: 1, confidence });
   if (run.seen === run.pool) return run.pool === 0 ? null : 1;
   const found = run.relevantAt.length;
-  const isMet = (recall: number): boolean => isBelow(run, leastMissed(found, recall), 1 - confidence);
+  const isMet = (recall: number): boolean => isBelow(run, leastMissed(found, recall), limitOf(confidence));
   // The lower the recall, the more would be missed, and the less probable that is.
   let low = 0;
   let high = frontierRecalls.length;
@@ -52,7 +52,7 @@ export const recallFrontier = ({ labels, pool, confidence }: FrontierQuestion): 
     const p = smallestP(run, leastMissed(run.relevantAt.length, recall))?.p;
     if (p === undefined) break;
     points.push({ recall, p });
-    if (p < 1 - confidence) break;
+    if (p < limitOf(confidence)) break;
   }
   return points;
 };

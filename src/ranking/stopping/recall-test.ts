@@ -4,7 +4,14 @@
  */
 
 import { leastMissed, smallestP, type Tail } from './missed-target.js';
-import { checkRun, type LabelsInOrder, type RecallTarget, relevantPlaces, type ScreenedRun } from './screened-run.js';
+import {
+  checkRun,
+  type LabelsInOrder,
+  limitOf,
+  type RecallTarget,
+  relevantPlaces,
+  type ScreenedRun,
+} from './screened-run.js';
 import { percent, probabilityText } from './words.js';
 
 /** What the test says. */
@@ -45,7 +52,7 @@ export const testRun = (run: ScreenedRun, target: RecallTarget): RecallTest => {
     return { p: null, stop: null, missed, tail: null, says: 'nothing is screened yet: there is no p-value' };
   }
   const { p, tail } = best;
-  return { p, stop: p < 1 - target.confidence, missed, tail, says: wordsOf(run, target.recall, missed, p) };
+  return { p, stop: p < limitOf(target.confidence), missed, tail, says: wordsOf(run, target.recall, missed, p) };
 };
 
 /**
@@ -58,6 +65,11 @@ export const testRun = (run: ScreenedRun, target: RecallTarget): RecallTest => {
  * what it leaves is poorer than what it showed, a random sample of both would have held fewer, and the test asks for more
  * screening than it had to (Callaghan and Müller-Hansen 2020, "Ranked quasi-sampling"). It is not valid if labels are wrong,
  * and with few relevant records it needs almost everything. As buscarpy's `calculate_h0`, without its bias.
+ *
+ * What the p-value is not: a probability over all looks. Who reads it after every label, and takes the best of all tails,
+ * looks often; on orders at random, or by a weak ranker, the target is then missed in more than 1 - confidence of all
+ * screenings (the tests of `firstStopOfTest` hold the numbers). A good ranker makes up for it; a sample of what was never
+ * shown (`elusionBound`) is the check that does not depend on that.
  *
  * Throws a RangeError for more labels than the pool has, a recall outside (0, 1] or a confidence outside (0, 1).
  */

@@ -36,6 +36,12 @@ export interface RecallTarget {
   readonly confidence: number;
 }
 
+/**
+ * What a p-value has to be below: 1 - confidence. In floating point 1 - .95 is more than .05, and a p of exactly .05 would say
+ * stop; a p that differs from it by rounding only is not below it.
+ */
+export const limitOf = (confidence: number): number => (1 - confidence) * (1 - 1e-12);
+
 /** Throws a RangeError where a run or a target cannot be. */
 export const checkRun = ({ pool, seen, relevantAt }: ScreenedRun, { recall, confidence }: RecallTarget): void => {
   if (!Number.isSafeInteger(pool) || seen > pool) throw new RangeError(`${seen} cannot be seen of a pool of ${pool}`);

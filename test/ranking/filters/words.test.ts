@@ -62,11 +62,14 @@ describe('the words of a text', () => {
     );
   });
 
-  it('are the same before and after a fold', () => {
+  it('are the same in either case, composed or not, and once folded', () => {
+    const letter = fc.constantFrom(...'aBéÉüÅñøйЙΩω한글がガ安7', ' ', '-', '. ', '’');
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const once = foldedWords(text);
-        expect(foldedWords(once.join(' '))).toEqual(once);
+      fc.property(fc.string({ unit: letter }), (text) => {
+        const words = foldedWords(text);
+        expect(foldedWords(text.normalize('NFD'))).toEqual(words);
+        expect(foldedWords(text.toUpperCase())).toEqual(words);
+        expect(foldedWords(words.join(' '))).toEqual(words);
       }),
     );
   });
