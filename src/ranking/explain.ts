@@ -1,8 +1,10 @@
 /** Explanation: which terms pushed a record up or down. */
 
 import type { TermWeight } from '../model/index.js';
-import { type Features, termText, tokensOfTerm } from './features.js';
+import { beginningOf, isBeginning } from './beginnings.js';
+import { type Features, termText, tokensOfTerm, tokenText } from './features.js';
 import { type LinearModel, weightOfTerm } from './model.js';
+import { termOfWord } from './term-spans.js';
 
 /** What one term of a row adds to its score. */
 export interface TermShare {
@@ -37,16 +39,29 @@ export const scoreOfShares = (shares: readonly TermShare[], { bias }: LinearMode
 
 /**
  * The shares without those that only repeat stronger ones which push the same way: `code` beside a stronger `code
- * generation`, and `code generation` beside a stronger `code` and a stronger `generation`. Shares come and go strongest
+ * generation`, a beginning beside a stronger word that begins so, and `code generation` beside a stronger `code` and a stronger `generation`. Shares come and go strongest
  * first.
  */
 export const withoutRepeats = (features: Features, shares: readonly TermShare[]): TermShare[] => {
   const told = { up: new Set<number>(), down: new Set<number>() };
+  const begun = { up: new Set<string>(), down: new Set<string>() };
+  const { beginnings } = features.settings;
+  const beginning = (token: number): string =>
+    beginnings === 0 ? '' : beginningOf(termOfWord(tokenText(features, token), features.settings), beginnings);
   return shares.filter(({ term, share }) => {
+    const way = share > 0 ? 'up' : 'down';
+    if (isBeginning(features, term)) {
+      const text = tokenText(features, term);
+      if (begun[way].has(text)) return false;
+      begun[way].add(text);
+      return true;
+    }
     const tokens = tokensOfTerm(features, term);
-    const here = told[share > 0 ? 'up' : 'down'];
-    if (tokens.every((token) => here.has(token))) return false;
-    for (const token of tokens) here.add(token);
+    if (tokens.every((token) => told[way].has(token) || begun[way].has(beginning(token)))) return false;
+    for (const token of tokens) {
+      told[way].add(token);
+      if (beginnings > 0) begun[way].add(beginning(token));
+    }
     return true;
   });
 };

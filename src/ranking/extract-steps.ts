@@ -108,18 +108,26 @@ function* pairsOf(terms: TermRows, settings: FeatureSettings, parts: number): Ex
 /** The text that each term is shown by, as columns of the features. */
 const shownTexts = ({
   shown,
+  beginnings,
   tokenStart,
   tokenCharacters,
 }: TermRows): Pick<Features, 'tokenStart' | 'tokenCharacters'> => {
-  const starts = sharedColumn(Uint32Array, shown.length + 1);
+  const starts = sharedColumn(Uint32Array, shown.length + beginnings.length + 1);
   for (let term = 0; term < shown.length; term++) {
     const token = shown[term]!;
     starts[term + 1] = starts[term]! + tokenStart[token + 1]! - tokenStart[token]!;
   }
-  const characters = sharedColumn(Uint16Array, starts[shown.length]!);
+  for (let index = 0, term = shown.length; index < beginnings.length; index++, term++) {
+    starts[term + 1] = starts[term]! + beginnings[index]!.length;
+  }
+  const characters = sharedColumn(Uint16Array, starts.at(-1)!);
   for (let term = 0; term < shown.length; term++) {
     const token = shown[term]!;
     characters.set(tokenCharacters.subarray(tokenStart[token], tokenStart[token + 1]), starts[term]);
+  }
+  for (let index = 0, at = starts[shown.length]!; index < beginnings.length; index++) {
+    const text = beginnings[index]!;
+    for (let unit = 0; unit < text.length; unit++) characters[at++] = text.charCodeAt(unit);
   }
   return { tokenStart: starts, tokenCharacters: characters };
 };
@@ -127,10 +135,10 @@ const shownTexts = ({
 /** The features of rows of tokens, which are overwritten. `parts`: how many parts a step may be cut into. */
 export function* featureSteps(tokenRows: TokenRows, settings: FeatureSettings, parts: number): ExtractSteps<Features> {
   const stems = settings.stems ? yield* stemsOf(tokenRows, parts) : [];
-  const terms = termRows(tokenRows, settings.stopWords, stems);
+  const terms = termRows(tokenRows, settings, stems);
   const { pairs, rowsOfTerm, ...numbered } = yield* pairsOf(terms, settings, parts);
-  const { rows, rowStart, ids, rowsOfTerm: rowsOfToken } = terms;
-  const all: WeighedRows = { rows, rowStart, ids, rowsOfTerm: rowsOfToken, settings, ...numbered };
+  const { rows, rowStart, ids, beginningOf, rowsOfTerm: rowsOfToken } = terms;
+  const all: WeighedRows = { rows, rowStart, ids, beginningOf, rowsOfTerm: rowsOfToken, settings, ...numbered };
   const ranges = cut(rows, parts, (end) => rowStart[end]!);
   const entryStart = sharedColumn(Uint32Array, rows + 1);
   yield ranges.map((range) => ({ kind: 'count', all, range, entryStart }));
@@ -146,6 +154,7 @@ export function* featureSteps(tokenRows: TokenRows, settings: FeatureSettings, p
     settings,
     rows,
     tokens: rowsOfToken.length,
+    beginnings: terms.beginnings.length,
     rowStart: entryStart,
     termIds: columns.termIds,
     weights: columns.weights,

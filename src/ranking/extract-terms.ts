@@ -1,6 +1,7 @@
 /** From tokens to terms: stop words left out, words of one stem made one term, repeats within a row marked. */
 
 import { isScikitStopWord, stem } from '../text/index.js';
+import { beginningOf as beginningOfWord } from './beginnings.js';
 import type { TokenRows } from './extract-tokens.js';
 import type { FeatureSettings } from './features.js';
 import { sharedColumn } from './shared-column.js';
@@ -18,8 +19,12 @@ export interface TermRows {
   readonly rowStart: Uint32Array;
   /** In the order of the text, those that the row has before marked as `repeated`. */
   readonly ids: Int32Array;
-  /** By term: in how many rows it is. */
+  /** By term, beginnings after them: in how many rows it is. */
   readonly rowsOfTerm: Uint32Array;
+  /** By term: its beginning's number among the terms; empty where there are none. */
+  readonly beginningOf: Uint32Array;
+  /** The texts of the beginnings. */
+  readonly beginnings: readonly string[];
   /** By term: how often it is in all. */
   readonly timesOfTerm: Uint32Array;
   /** By term: its text, as a token of `tokenStart`. */
@@ -86,11 +91,16 @@ const termsOfTokens = (
 };
 
 /** Marks and counts, in place: `ids` become terms, and rows close up where tokens are left out. */
-const countTerms = ({ rows, rowStart, ids, tokenStart, tokenCharacters }: TokenRows, terms: Uint32Array): TermRows => {
+const countTerms = (
+  { rows, rowStart, ids, tokenStart, tokenCharacters }: TokenRows,
+  terms: Uint32Array,
+  { beginningOf, beginnings }: Beginnings,
+): TermRows => {
   const size = terms.reduce((most, term) => Math.max(most, term), 0);
   const timesOfToken = new Uint32Array(terms.length);
-  const lastRow = new Uint32Array(size);
-  const rowsOfTerm = sharedColumn(Uint32Array, size);
+  const lastRow = new Uint32Array(size + beginnings.length);
+  const rowsOfTerm = sharedColumn(Uint32Array, size + beginnings.length);
+  const hasBeginnings = beginnings.length > 0;
   const timesOfTerm = sharedColumn(Uint32Array, size);
   let write = 0;
   for (let row = 1, read = 0; row <= rows; row++) {
@@ -106,6 +116,11 @@ const countTerms = ({ rows, rowStart, ids, tokenStart, tokenCharacters }: TokenR
       lastRow[term] = row;
       rowsOfTerm[term]!++;
       ids[write++] = term;
+      if (!hasBeginnings) continue;
+      const beginning = beginningOf[term]!;
+      if (lastRow[beginning] === row) continue;
+      lastRow[beginning] = row;
+      rowsOfTerm[beginning]!++;
     }
     rowStart[row] = write;
   }
@@ -117,9 +132,54 @@ const countTerms = ({ rows, rowStart, ids, tokenStart, tokenCharacters }: TokenR
     if (timesOfTerm[term] === 0 || timesOfToken[token]! > timesOfToken[shown[term]!]!) shown[term] = token;
     timesOfTerm[term]! += timesOfToken[token]!;
   }
-  return { rows, rowStart, ids: ids.subarray(0, write), rowsOfTerm, timesOfTerm, shown, tokenStart, tokenCharacters };
+  return {
+    ...{ rows, rowStart, ids: ids.subarray(0, write), rowsOfTerm, timesOfTerm, shown, tokenStart, tokenCharacters },
+    ...{ beginningOf, beginnings },
+  };
+};
+
+/** The beginnings of all terms. */
+type Beginnings = Pick<TermRows, 'beginningOf' | 'beginnings'>;
+
+const noBeginnings = (): Beginnings => ({ beginningOf: sharedColumn(Uint32Array, 0), beginnings: [] });
+
+/** By token, its stem where there are stems, else its own text. */
+function* textsOfTokens({ tokenStart, tokenCharacters }: TokenRows, stems: readonly Stems[]): Generator<string> {
+  if (stems.length === 0) {
+    for (let token = 0; token + 1 < tokenStart.length; token++) {
+      yield textOfUnits(tokenCharacters, tokenStart[token]!, tokenStart[token + 1]!);
+    }
+  }
+  for (const { starts, characters } of stems) {
+    for (let index = 0; index + 1 < starts.length; index++)
+      yield textOfUnits(characters, starts[index]!, starts[index + 1]!);
+  }
+}
+
+/** The beginnings of terms, numbered after them, in the order in which they first appear. */
+const beginningsOf = (rows: TokenRows, terms: Uint32Array, stems: readonly Stems[], length: number): Beginnings => {
+  if (length === 0) return noBeginnings();
+  const size = terms.reduce((most, term) => Math.max(most, term), 0);
+  const beginningOf = sharedColumn(Uint32Array, size);
+  const numbers = new Map<string, number>();
+  let token = 0;
+  for (const text of textsOfTokens(rows, stems)) {
+    const term = terms[token++]! - 1;
+    if (term < 0 || beginningOf[term] !== 0) continue;
+    const beginning = beginningOfWord(text, length);
+    const number = numbers.get(beginning) ?? size + numbers.size;
+    numbers.set(beginning, number);
+    beginningOf[term] = number;
+  }
+  return { beginningOf, beginnings: [...numbers.keys()] };
 };
 
 /** The terms of rows of tokens, whose `ids` and `rowStart` are overwritten. `stems` holds those of all tokens in order, or nothing. */
-export const termRows = (rows: TokenRows, stopWords: FeatureSettings['stopWords'], stems: readonly Stems[]): TermRows =>
-  countTerms(rows, termsOfTokens(rows, stopWords, stems));
+export const termRows = (
+  rows: TokenRows,
+  { stopWords, beginnings }: Pick<FeatureSettings, 'stopWords' | 'beginnings'>,
+  stems: readonly Stems[],
+): TermRows => {
+  const terms = termsOfTokens(rows, stopWords, stems);
+  return countTerms(rows, terms, beginningsOf(rows, terms, stems, beginnings));
+};

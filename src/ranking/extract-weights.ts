@@ -4,7 +4,7 @@ import { numberMask, type TermRows } from './extract-terms.js';
 import { countWeight, type FeatureSettings, inverseFrequency } from './features.js';
 
 /** What is known of all rows when they are weighed. */
-export interface WeighedRows extends Pick<TermRows, 'rows' | 'rowStart' | 'ids' | 'rowsOfTerm'> {
+export interface WeighedRows extends Pick<TermRows, 'rows' | 'rowStart' | 'ids' | 'rowsOfTerm' | 'beginningOf'> {
   readonly settings: FeatureSettings;
   /** By place, as `makePairs` leaves it; empty where there are no pairs. */
   readonly pairOf: Int32Array;
@@ -51,6 +51,8 @@ class RowEntries {
   readonly #fewestRows: number;
   /** By term without pair, and by place in the row: the entry that it is counted in. */
   readonly #entryOfTerm: Int32Array;
+  /** By beginning: 1 + the row that had it last. */
+  readonly #lastRow: Uint32Array;
   #entryOfPair = new Int32Array(0);
   /** By place in the row: the term that the pair there is, and in how many rows it is. */
   #pairs = new Int32Array(0);
@@ -64,15 +66,17 @@ class RowEntries {
     this.#mostRows = all.settings.largestShare * all.rows;
     this.#fewestRows = all.settings.fewestRows;
     this.#entryOfTerm = new Int32Array(all.rowsOfTerm.length);
+    this.#lastRow = new Uint32Array(all.beginningOf.length > 0 ? all.rowsOfTerm.length : 0);
   }
 
   #reserve(length: number): void {
     if (length <= this.#entryOfPair.length) return;
     this.#entryOfPair = new Int32Array(2 * length);
     this.#pairs = new Int32Array(4 * length);
-    this.terms = new Int32Array(4 * length);
-    this.counts = new Int32Array(4 * length);
-    this.rowsOf = new Int32Array(4 * length);
+    // A place has a term, its beginning and a pair.
+    this.terms = new Int32Array(6 * length);
+    this.counts = new Int32Array(6 * length);
+    this.rowsOf = new Int32Array(6 * length);
   }
 
   /** A new entry, unless the term is left out. Gives its place or `none`. */
@@ -97,7 +101,9 @@ class RowEntries {
 
   /** Reads a row. */
   read(row: number): void {
-    const { rowStart, ids, rowsOfTerm, pairOf } = this.#all;
+    const { rowStart, ids, rowsOfTerm, pairOf, beginningOf } = this.#all;
+    const hasBeginnings = beginningOf.length > 0;
+    const lastRow = this.#lastRow;
     const begin = rowStart[row]!;
     const end = rowStart[row + 1]!;
     const hasPairs = pairOf.length > 0;
@@ -113,6 +119,13 @@ class RowEntries {
       const term = id & numberMask;
       if (id >= 0) entryOfTerm[term] = this.#append(term, rowsOfTerm[term]!);
       else if (entryOfTerm[term] !== none) counts[entryOfTerm[term]!]!++;
+      if (hasBeginnings) {
+        const beginning = beginningOf[term]!;
+        if (lastRow[beginning] !== row + 1) {
+          lastRow[beginning] = row + 1;
+          entryOfTerm[beginning] = this.#append(beginning, rowsOfTerm[beginning]!);
+        } else if (entryOfTerm[beginning] !== none) counts[entryOfTerm[beginning]!]!++;
+      }
       if (!hasPairs || place === begin) continue;
       const before = place - 1 - begin;
       const number = pairOf[place - 1]!;
@@ -128,7 +141,8 @@ class RowEntries {
 
 /** Counts the entries of each row of a range, and writes them to `entryStart`, each one place further. */
 export const countEntries = (all: WeighedRows, { from, to }: RowRange, entryStart: Uint32Array): void => {
-  const { settings, rows, rowStart, ids, rowsOfTerm, pairOf, pairTerms, keepsPairs } = all;
+  const { settings, rows, rowStart, ids, rowsOfTerm, beginningOf, pairOf, pairTerms, keepsPairs } = all;
+  const lastRow = new Uint32Array(beginningOf.length > 0 ? rowsOfTerm.length : 0);
   const isKept = (rowsOf: number): boolean => rowsOf <= settings.largestShare * rows && rowsOf >= settings.fewestRows;
   const hasPairs = pairOf.length > 0;
   for (let row = from; row < to; row++) {
@@ -137,6 +151,11 @@ export const countEntries = (all: WeighedRows, { from, to }: RowRange, entryStar
     for (let place = rowStart[row]!; place < end; place++) {
       const id = ids[place]!;
       if (id >= 0 && isKept(rowsOfTerm[id]!)) size++;
+      if (id >= 0 && beginningOf.length > 0) {
+        const beginning = beginningOf[id]!;
+        if (lastRow[beginning] !== row + 1 && isKept(rowsOfTerm[beginning]!)) size++;
+        lastRow[beginning] = row + 1;
+      }
       if (!hasPairs || place + 1 === end || pairOf[place]! < 0) continue;
       if (keepsPairs || isKept(pairTerms[2 * pairNumber(all, id & numberMask, pairOf[place]!) + 1]!)) size++;
     }

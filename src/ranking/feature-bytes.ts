@@ -1,5 +1,5 @@
 /**
- * Features as bytes, for a cache: a header of 16 words, then the columns one after another, each padded to 8 bytes.
+ * Features as bytes, for a cache: a header of 18 words, then the columns one after another, each padded to 8 bytes.
  * Reading makes views and copies nothing. The machine's own byte order; a foreign one is not read.
  */
 
@@ -7,11 +7,11 @@ import { type FeatureSettings, type Features, featureVersion } from './features.
 import { sharedColumn } from './shared-column.js';
 
 const mark = 0x6c73_6674; // "lsft"
-const headerWords = 16;
+const headerWords = 18;
 const headerBytes = headerWords * 4;
 /** Where the settings stand in the header, a word each, and `largestShare`, in doubles. */
-const settingsPlace = 7;
-const sharePlace = 7;
+const settingsPlace = 8;
+const sharePlace = 8;
 /** Blocks that a file system takes in one write. */
 const blockBytes = 1 << 26;
 
@@ -24,6 +24,7 @@ const settingsAsWords = (settings: FeatureSettings): readonly number[] => [
   settings.stopWords === 'kept' ? 0 : 1,
   settings.stems ? 1 : 0,
   settings.fewestRows,
+  settings.beginnings,
 ];
 const settingsOfWords = (words: Uint32Array, largestShare: number): FeatureSettings => ({
   longestTerm: words[0] === 1 ? 1 : 2,
@@ -33,6 +34,7 @@ const settingsOfWords = (words: Uint32Array, largestShare: number): FeatureSetti
   stopWords: words[4] === 0 ? 'kept' : 'scikit-english',
   stems: words[5] === 1,
   fewestRows: words[6]!,
+  beginnings: words[7]!,
   largestShare,
 });
 
@@ -79,6 +81,7 @@ const headerOf = (features: Features): Uint8Array => {
     rowsOfTerm.length,
     tokens,
     tokenCharacters.length,
+    features.beginnings,
     ...settingsAsWords(settings),
   ]);
   new Float64Array(header)[sharePlace] = settings.largestShare;
@@ -133,6 +136,7 @@ export const decodeFeatures = (bytes: Uint8Array | SharedArrayBuffer): Features 
     ),
     rows: sizes.rows,
     tokens: sizes.tokens,
+    beginnings: word(7),
     rowStart: words(0),
     termIds: words(1),
     weights: new Float32Array(buffer, starts[2], sizes.entries),

@@ -6,6 +6,8 @@ import { textOfUnits } from './token-text.js';
 export interface FeatureSettings {
   /** How often a record's title is read before its abstract: `rankingText` sees to it. */
   readonly titleTimes: 1 | 2;
+  /** How many letters of each term's beginning are a term of their own; 0 for none. */
+  readonly beginnings: number;
   /** Whether a run of a script without spaces is one token, as scikit-learn has it, or its pairs of neighbouring characters. */
   readonly scripts: 'words' | 'split';
   /** Which words are left out before pairs are made: none, or scikit-learn's list of 318 English ones. */
@@ -22,7 +24,14 @@ export interface FeatureSettings {
   readonly fewestRows: number;
 }
 
-const plainWords = { titleTimes: 1, scripts: 'words', stopWords: 'kept', stems: false, fewestRows: 1 } as const;
+const plainWords = {
+  titleTimes: 1,
+  beginnings: 0,
+  scripts: 'words',
+  stopWords: 'kept',
+  stems: false,
+  fewestRows: 1,
+} as const;
 
 /** Settings by name, for presets to share: the two of ELAS as ASReview v2 has them (models/models.py), and ours. */
 export const featureSettings = Object.freeze({
@@ -36,6 +45,7 @@ export const featureSettings = Object.freeze({
   }),
   stems: Object.freeze({
     titleTimes: 2,
+    beginnings: 5,
     scripts: 'split',
     stopWords: 'kept',
     stems: true,
@@ -47,7 +57,7 @@ export const featureSettings = Object.freeze({
 }) satisfies Readonly<Record<string, FeatureSettings>>;
 
 /** Changes whenever the same texts would give other features or other bytes; part of a cache's key. */
-export const featureVersion = 2;
+export const featureVersion = 3;
 
 /**
  * The features of all rows. Compressed rows: row `r` has the terms `termIds[rowStart[r]] … termIds[rowStart[r + 1] - 1]`
@@ -58,8 +68,10 @@ export const featureVersion = 2;
 export interface Features {
   readonly settings: FeatureSettings;
   readonly rows: number;
-  /** Number of different tokens. */
+  /** Number of different tokens, beginnings included. */
   readonly tokens: number;
+  /** How many of them, the last ones, are beginnings of words; no pair has any. */
+  readonly beginnings: number;
   /** Length `rows + 1`. */
   readonly rowStart: Uint32Array;
   readonly termIds: Uint32Array;

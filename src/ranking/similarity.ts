@@ -1,9 +1,10 @@
 /**
  * Similarity: the order before a classifier can learn, by cosine to what is known to be wanted. The idf makes frequent
- * words light; terms that consist of stop words alone are left out altogether, because questions are written in prose.
+ * words light; beginnings and terms that consist of stop words alone are left out altogether, because questions are written in prose.
  */
 
 import { isStopWord } from '../text/index.js';
+import { isBeginning } from './beginnings.js';
 import { type Features, tokensOfTerm, tokenText } from './features.js';
 import type { LinearModel } from './model.js';
 import { type SparseVector, textVector, unitVector } from './text-vector.js';
@@ -28,7 +29,9 @@ const sumOfRows = (features: Features, rows: Uint32Array): SparseVector => {
 const withoutStopWords = (features: Features, vector: SparseVector): SparseVector =>
   new Map(
     [...vector].filter(
-      ([term]) => !tokensOfTerm(features, term).every((token) => isStopWord(tokenText(features, token))),
+      ([term]) =>
+        !isBeginning(features, term) &&
+        !tokensOfTerm(features, term).every((token) => isStopWord(tokenText(features, token))),
     ),
   );
 

@@ -4,6 +4,7 @@
  */
 
 import { eachWord, isScikitStopWord, shortestToken, stem } from '../text/index.js';
+import { beginningOf, isBeginningText } from './beginnings.js';
 import { eachPiece } from './extract-scripts.js';
 import type { FeatureSettings } from './features.js';
 
@@ -17,7 +18,7 @@ export type Push = 'up' | 'down';
 export type PushSpan = readonly [start: number, end: number, push: Push];
 
 /** How the features make tokens of a text. */
-export type TokenReading = Pick<FeatureSettings, 'stems' | 'scripts' | 'stopWords'>;
+export type TokenReading = Pick<FeatureSettings, 'stems' | 'scripts' | 'stopWords' | 'beginnings'>;
 
 interface Token {
   readonly start: number;
@@ -52,15 +53,22 @@ const tokensOf = (text: string, reading: TokenReading): readonly Token[] => {
   return found;
 };
 
-function* occurrences(tokens: readonly Token[], terms: readonly SoughtTerm[]): Generator<Occurrence> {
+function* occurrences(
+  tokens: readonly Token[],
+  terms: readonly SoughtTerm[],
+  { beginnings }: Pick<TokenReading, 'beginnings'>,
+): Generator<Occurrence> {
   const byFirst = new Map<string, number[]>();
   terms.forEach(([first = ''], sought) => {
     byFirst.set(first, [...(byFirst.get(first) ?? []), sought]);
   });
   for (let first = 0; first < tokens.length; first++) {
-    for (const sought of byFirst.get(tokens[first]!.key) ?? []) {
+    const { key } = tokens[first]!;
+    for (const sought of [...(byFirst.get(key) ?? []), ...(byFirst.get(beginningOf(key, beginnings)) ?? [])]) {
       const words = terms[sought]!;
-      if (words.every((word, offset) => tokens[first + offset]?.key === word)) {
+      const isThere = (word: string, offset: number): boolean =>
+        isBeginningText(word) || tokens[first + offset]?.key === word;
+      if (words.every(isThere)) {
         yield { sought, first, last: first + words.length - 1 };
       }
     }
@@ -92,7 +100,7 @@ export const formsInText = (
 ): readonly (string | undefined)[] => {
   const tokens = tokensOf(text, reading);
   const forms = new Array<string | undefined>(terms.length).fill(undefined);
-  for (const { sought, first, last } of occurrences(tokens, terms)) {
+  for (const { sought, first, last } of occurrences(tokens, terms, reading)) {
     forms[sought] ??= writtenTogether(text, tokens.slice(first, last + 1));
   }
   const single = (word: string): string | undefined => {
@@ -123,7 +131,7 @@ export const pushSpans = (
   const pushOf = new Array<Push | undefined>(tokens.length);
   const goesOn = new Uint8Array(tokens.length);
   for (const push of ['up', 'down'] as const) {
-    for (const { first, last } of occurrences(tokens, terms[push])) {
+    for (const { first, last } of occurrences(tokens, terms[push], reading)) {
       for (let at = first; at <= last; at++) {
         if (at > first && pushOf[at - 1] === push && (pushOf[at] ?? push) === push) goesOn[at] = 1;
         pushOf[at] ??= push;

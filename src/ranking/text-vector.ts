@@ -1,6 +1,7 @@
 /** A text that is not a row, such as a review's questions, as the features see it. */
 
 import { stem } from '../text/index.js';
+import { beginningOf } from './beginnings.js';
 import { termsOfWords } from './extract-terms.js';
 import { TokenReader } from './extract-tokens.js';
 import {
@@ -55,7 +56,8 @@ const numbersOf = (features: Features, wanted: ReadonlySet<string>): ReadonlyMap
 export const textVector = (features: Features, text: string): SparseVector => {
   const { tokens, pairs, rows, rowsOfTerm, settings } = features;
   const words = termsOfWords(wordsOf(text, settings.scripts), settings);
-  const numbers = numbersOf(features, new Set(words));
+  const wanted = settings.beginnings === 0 ? [] : words.map((word) => beginningOf(word, settings.beginnings));
+  const numbers = numbersOf(features, new Set([...words, ...wanted]));
   const counts = new Map<number, number>();
   const pairCounts = new Map<number, number>();
   const keyOf = (first: number, second: number): number => first * tokens + second;
@@ -67,6 +69,10 @@ export const textVector = (features: Features, text: string): SparseVector => {
     const next = numbers.get(words[index + 1] ?? '');
     if (next !== undefined) count(pairCounts, keyOf(token, next));
   });
+  for (const word of settings.beginnings === 0 ? [] : words) {
+    const token = numbers.get(beginningOf(word, settings.beginnings));
+    if (token !== undefined) count(counts, token);
+  }
   const isWanted = new Uint8Array(tokens);
   for (const token of numbers.values()) isWanted[token] = 1;
   for (let pair = 0; 2 * pair < pairs.length; pair++) {

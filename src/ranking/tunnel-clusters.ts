@@ -5,6 +5,7 @@
  */
 
 import { isStopWord } from '../text/index.js';
+import { isBeginningText } from './beginnings.js';
 import { type Features, tokenText } from './features.js';
 
 /** Clusters of a pool. */
@@ -107,7 +108,7 @@ const telling = (features: Features, centres: Centres, clusters: number, cluster
     .sort(([tokenA, a], [tokenB, b]) => b - a || tokenA - tokenB)
     .slice(0, 10 * namingTokens)
     .map(([token]) => tokenText(features, token))
-    .filter((token) => !isStopWord(token) && !/^\p{N}+$/u.test(token))
+    .filter((token) => !isBeginningText(token) && !isStopWord(token) && !/^\p{N}+$/u.test(token))
     .slice(0, namingTokens);
 };
 

@@ -84,7 +84,9 @@ const sharesOf = ({ reports }: Review, { features, model }: Known, report: numbe
 const wordsOf = (features: Features, { term }: TermShare): readonly string[] =>
   tokensOfTerm(features, term).map((token) => termOfWord(tokenText(features, token), features.settings));
 
-const readingOf = ({ stems, scripts, stopWords }: TokenReading): TokenReading => ({ stems, scripts, stopWords });
+const readingOf = ({ stems, scripts, stopWords, beginnings }: TokenReading): TokenReading => ({
+  ...{ stems, scripts, stopWords, beginnings },
+});
 
 /** What a report's text without its secrets writes of some terms; undefined where it has them not. */
 const writtenTerms = (

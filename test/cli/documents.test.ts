@@ -415,7 +415,10 @@ const simulatedRun = {
 const simulated = z.strictObject({ ...simulatedHead, ...simulatedRun });
 const ofEachFigure = <T extends z.ZodType>(shape: T) => {
   const keys = Object.keys(simulatedFigures) as (keyof typeof simulatedFigures)[];
-  return Object.fromEntries(keys.map((key) => [key, shape.nullable()])) as Record<keyof typeof simulatedFigures, T>;
+  return Object.fromEntries(keys.map((key) => [key, shape.nullable()])) as unknown as Record<
+    keyof typeof simulatedFigures,
+    z.ZodNullable<T>
+  >;
 };
 const simulatedRuns = {
   ...simulatedHead,

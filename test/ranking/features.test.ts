@@ -65,7 +65,7 @@ describe('settings', () => {
   });
 
   it('make words of one stem one term, shown as the word that is met most', () => {
-    const features = extractFeatures(['agent agents', 'the agents', 'an agency'], stems);
+    const features = extractFeatures(['agent agents', 'the agents', 'an agency'], { ...stems, beginnings: 0 });
     expect(Object.keys(rowOf(features, 0))).toEqual(['agents', 'agents agents']);
     expect(Object.keys(rowOf(features, 1))).toContain('agents');
     expect(features.rowsOfTerm[0]).toBe(2);
@@ -85,10 +85,31 @@ describe('settings', () => {
   });
 
   it('leave out terms of too few records', () => {
-    const features = extractFeatures(['code model', 'code graph', 'code model'], { ...stems, fewestRows: 2 });
+    const features = extractFeatures(['code model', 'code graph', 'code model'], {
+      ...stems,
+      beginnings: 0,
+      fewestRows: 2,
+    });
     expect(Object.keys(rowOf(features, 0))).toEqual(['code', 'model', 'code model']);
     expect(Object.keys(rowOf(features, 1))).toEqual(['code']);
     expect(featureCount(features)).toBe(3);
+  });
+
+  it('make the beginnings of terms terms of their own, in no pair', () => {
+    const features = extractFeatures(['prioritised testing', 'priors and prioritising, 😀tests'], {
+      ...stems,
+      beginnings: 5,
+    });
+    expect(Object.keys(rowOf(features, 0)).sort()).toEqual(
+      ['prior…', 'prioritised', 'prioritised testing', 'test…', 'testing'].sort(),
+    );
+    expect(features.tokens - features.beginnings).toBe(4);
+    const texts = Array.from({ length: features.rowsOfTerm.length }, (_, term) => termText(features, term));
+    expect(features.rowsOfTerm[texts.indexOf('prior…')]).toBe(2);
+    expect(texts.filter((text) => text.includes('… ') || text.includes(' … '))).toEqual([]);
+    // Counted once for each word that begins so: two of them in the second row weigh 1 + ln 2.
+    const second = rowOf(features, 1);
+    expect(second['prior…']! / second['test…']!).toBeCloseTo(1 + Math.log(2), 5);
   });
 
   it('count a title twice, its last word beside its first', () => {

@@ -78,6 +78,7 @@ export const rowOf = (features: Features, row: number): Record<string, number> =
 /** Settings that differ in every way. */
 export const someSettings: fc.Arbitrary<FeatureSettings> = fc.record({
   titleTimes: fc.constantFrom(1, 2),
+  beginnings: fc.constantFrom(0, 1, 2, 5),
   scripts: fc.constantFrom('words', 'split'),
   stopWords: fc.constantFrom('kept', 'scikit-english'),
   stems: fc.boolean(),

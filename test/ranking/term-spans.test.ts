@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formsInText, pushSpans, type TokenReading } from '../../src/ranking/term-spans.js';
 import { stem } from '../../src/text/index.js';
 
-const stemmed: TokenReading = { stems: true, scripts: 'split', stopWords: 'kept' };
+const stemmed: TokenReading = { stems: true, scripts: 'split', stopWords: 'kept', beginnings: 0 };
 const sought = { up: [['code', 'gener'], ['secur']], down: [['imag'], ['code']] };
 
 describe('where pushing terms stand in a text', () => {
