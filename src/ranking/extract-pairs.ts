@@ -17,6 +17,10 @@ export interface PairRange extends Pick<TermRows, 'rows' | 'rowStart' | 'ids' | 
    * `repeated` and how many places before. Nothing is written at the last place of a row.
    */
   readonly pairOf: Int32Array;
+  /** Room for the places of all pairs: those of the range are written from `begin` on, and `spare` is written to. */
+  readonly places: Int32Array;
+  readonly begin: number;
+  readonly spare: number;
 }
 
 /** The pairs of a range, numbered by first term and then as they first appear. */
@@ -29,34 +33,57 @@ export interface Pairs {
   readonly rowsOf: Uint32Array;
 }
 
-/** Places of a group, where the terms are not too frequent. */
-const groupPlaces = 1 << 15;
-/** Groups that are filled in one reading of all rows: their places are in memory together. */
-const groupsAtOnce = 128;
+/** How many places are brought together at once, where no term is more frequent. */
+export interface PairSizes {
+  /** Of a group: what the processor's nearest memory holds. */
+  readonly group: number;
+  /** Of a part, which is cut into groups: what its writes can be spread over. */
+  readonly part: number;
+}
 
-/** First terms from `from` to before `to`, and where their places stand among those of all groups at once. */
-interface Group {
+const usualSizes: PairSizes = { group: 1 << 15, part: 1 << 22 };
+
+/** Spans are numbered by a byte. Two neighbours have more places than one may have: there are at most twice as many and one. */
+const mostSpans = 120;
+
+/**
+ * First terms from `from` to before `to`, and where their places stand among those of all: from `begin` to before `end`.
+ * There is room for `room`, because the last place of a row, where no pair begins, counts too.
+ */
+interface Span {
   readonly from: number;
   readonly to: number;
   readonly begin: number;
+  readonly room: number;
   end: number;
 }
 
-/** As many groups as are filled at once, from a first term on. */
-const groupsFrom = ({ timesOfTerm, to }: PairRange, from: number): Group[] => {
-  const groups: Group[] = [];
-  for (let term = from, places = 0; term < to && groups.length < groupsAtOnce; ) {
-    const begin = places;
-    const first = term;
-    do places += timesOfTerm[term++]!;
-    while (term < to && places + timesOfTerm[term]! - begin <= groupPlaces);
-    groups.push({ from: first, to: term, begin, end: begin });
+/** Cuts terms into spans that have so many places, or a single term, or more where there would be too many spans. */
+const spansOf = (times: Uint32Array, { from, to, begin }: Omit<Span, 'room' | 'end'>, usual: number): Span[] => {
+  const spans: Span[] = [];
+  let all = 0;
+  for (let term = from; term < to; term++) all += times[term]!;
+  const places = Math.max(usual, Math.ceil(all / mostSpans));
+  for (let term = from, next = begin; term < to; ) {
+    const span = { from: term, begin: next };
+    do next += times[term++]!;
+    while (term < to && next + times[term]! - span.begin <= places);
+    spans.push({ ...span, to: term, room: next - span.begin, end: span.begin });
   }
-  return groups;
+  return spans;
+};
+
+const mostRoom = (spans: readonly Span[]): number => spans.reduce((most, { room }) => Math.max(most, room), 0);
+
+/** By term, which of the spans it is in; the number of spans where it is in none. */
+const spanOfTerms = (spans: readonly Span[], terms: number): Uint8Array => {
+  const spanOf = new Uint8Array(terms).fill(spans.length);
+  for (const [index, { from, to }] of spans.entries()) spanOf.fill(index, from, to);
+  return spanOf;
 };
 
 /** What is known of a place: the words of its entry. */
-const placeStride = 4;
+const entryStride = 4;
 const firstWord = 0;
 const secondWord = 1;
 const placeWord = 2;
@@ -65,72 +92,86 @@ const rowBeginWord = 3;
 /** Numbers the pairs of a range, group by group. */
 class PairNumbers {
   readonly #range: PairRange;
+  readonly #sizes: PairSizes;
   /** By second term: 1 + the number of its pair, and where the row that was read last has it first. */
   readonly #seen: Int32Array;
   readonly #seconds = new SharedColumn(Uint32Array);
   readonly #rowsOf = new SharedColumn(Uint32Array);
   readonly #ends: Uint32Array;
-  /** Entries of places, those of a group together, in the order of the rows. */
-  #places = new Int32Array(0);
+  /** Of the part at hand: what is known of its places, those of a group together, in the order of the rows. */
+  #entries = new Int32Array(0);
   /** Of the group at hand: its entries by first term. */
   #order = new Int32Array(0);
   #size = 0;
 
-  constructor(range: PairRange) {
+  constructor(range: PairRange, sizes: PairSizes) {
     this.#range = range;
+    this.#sizes = sizes;
     this.#seen = new Int32Array(2 * range.timesOfTerm.length);
     this.#ends = new Uint32Array(range.to - range.from);
   }
 
-  /** Reads all rows, and brings the places of the groups together. */
-  #gather(groups: readonly Group[]): void {
-    const { rows, rowStart, ids, timesOfTerm } = this.#range;
-    const places = this.#places;
-    // One more group, which never grows, takes the places of all other terms: a branch would be guessed wrongly too often.
-    const other = groups.length;
-    const groupOf = new Uint8Array(timesOfTerm.length).fill(other);
-    for (const [index, { from, to }] of groups.entries()) groupOf.fill(index, from, to);
-    const ends = Int32Array.from(
-      [...groups.map(({ begin }) => begin), places.length / placeStride - 1],
-      (entry) => entry * placeStride,
-    );
-    const steps = new Int32Array(other + 1).fill(placeStride);
-    steps[other] = 0;
+  /** Brings the places of each part together, in the order of the rows. */
+  #divide(parts: readonly Span[]): void {
+    const { rows, rowStart, ids, places, timesOfTerm, spare } = this.#range;
+    const partOf = spanOfTerms(parts, timesOfTerm.length);
+    // Terms of no part are written to one place, over and over: a branch would be guessed wrongly too often.
+    const ends = Int32Array.from([...parts.map(({ begin }) => begin), spare]);
+    const steps = new Int32Array(parts.length + 1).fill(1);
+    steps[parts.length] = 0;
     for (let row = 0; row < rows; row++) {
-      const begin = rowStart[row]!;
       const last = rowStart[row + 1]! - 1;
-      for (let place = begin; place < last; place++) {
-        const term = ids[place]! & numberMask;
-        const group = groupOf[term]!;
-        const at = ends[group]!;
-        ends[group] = at + steps[group]!;
-        places[at + firstWord] = term;
-        places[at + secondWord] = ids[place + 1]! & numberMask;
-        places[at + placeWord] = place;
-        places[at + rowBeginWord] = begin;
+      for (let place = rowStart[row]!; place < last; place++) {
+        const part = partOf[ids[place]! & numberMask]!;
+        const at = ends[part]!;
+        places[at] = place;
+        ends[part] = at + steps[part]!;
       }
     }
+    parts.forEach((part, index) => {
+      part.end = ends[index]!;
+    });
+  }
+
+  /** Brings the entries of each group of a part together, in the order of the rows. */
+  #gather({ begin, end }: Span, groups: readonly Span[]): void {
+    const { rowStart, ids, places, timesOfTerm } = this.#range;
+    const entries = this.#entries;
+    const groupOf = spanOfTerms(groups, timesOfTerm.length);
+    const ends = Int32Array.from(groups, (group) => group.begin * entryStride);
+    for (let index = begin, row = 0; index < end; index++) {
+      const place = places[index]!;
+      while (rowStart[row + 1]! <= place) row++;
+      const term = ids[place]! & numberMask;
+      const group = groupOf[term]!;
+      const at = ends[group]!;
+      ends[group] = at + entryStride;
+      entries[at + firstWord] = term;
+      entries[at + secondWord] = ids[place + 1]! & numberMask;
+      entries[at + placeWord] = place;
+      entries[at + rowBeginWord] = rowStart[row]!;
+    }
     groups.forEach((group, index) => {
-      group.end = ends[index]! / placeStride;
+      group.end = ends[index]! / entryStride;
     });
   }
 
   /** Orders the entries of a group by first term. Gives where those of each term end. */
-  #sort({ from, to, begin, end }: Group): Uint32Array {
-    const places = this.#places;
+  #sort({ from, to, begin, end }: Span): Uint32Array {
+    const entries = this.#entries;
     const order = this.#order;
     const ends = new Uint32Array(to - from + 1);
-    for (let entry = begin; entry < end; entry++) ends[places[entry * placeStride + firstWord]! - from + 1]!++;
+    for (let entry = begin; entry < end; entry++) ends[entries[entry * entryStride + firstWord]! - from + 1]!++;
     for (let term = 0; term < to - from; term++) ends[term + 1]! += ends[term]!;
     for (let entry = begin; entry < end; entry++) {
-      order[ends[places[entry * placeStride + firstWord]! - from]!++] = entry * placeStride;
+      order[ends[entries[entry * entryStride + firstWord]! - from]!++] = entry * entryStride;
     }
     return ends;
   }
 
   /** Numbers the pairs of one first term; the number of each is left where the second term stood. */
   #number(from: number, to: number): void {
-    const places = this.#places;
+    const entries = this.#entries;
     const order = this.#order;
     const seen = this.#seen;
     // Pairs of terms before have lower numbers: what is seen of them counts as not seen, and nothing needs clearing.
@@ -140,59 +181,61 @@ class PairNumbers {
     let size = before;
     for (let index = from; index < to; index++) {
       const at = order[index]!;
-      const second = places[at + secondWord]!;
-      const place = places[at + placeWord]!;
+      const second = entries[at + secondWord]!;
+      const place = entries[at + placeWord]!;
       const known = seen[2 * second]!;
       if (known <= before) {
         seconds[size] = second;
         rowsOf[size] = 1;
-        places[at + secondWord] = size++;
+        entries[at + secondWord] = size++;
         seen[2 * second] = size;
         seen[2 * second + 1] = place;
-      } else if (seen[2 * second + 1]! >= places[at + rowBeginWord]!) {
-        places[at + secondWord] = (place - seen[2 * second + 1]!) | repeated;
+      } else if (seen[2 * second + 1]! >= entries[at + rowBeginWord]!) {
+        entries[at + secondWord] = (place - seen[2 * second + 1]!) | repeated;
       } else {
         rowsOf[known - 1]!++;
-        places[at + secondWord] = known - 1;
+        entries[at + secondWord] = known - 1;
         seen[2 * second + 1] = place;
       }
     }
     this.#size = size;
   }
 
-  #write({ begin, end }: Group): void {
-    const places = this.#places;
+  #write({ begin, end }: Span): void {
+    const entries = this.#entries;
     const { pairOf } = this.#range;
-    for (let at = begin * placeStride; at < end * placeStride; at += placeStride) {
-      pairOf[places[at + placeWord]!] = places[at + secondWord]!;
+    for (let at = begin * entryStride; at < end * entryStride; at += entryStride) {
+      pairOf[entries[at + placeWord]!] = entries[at + secondWord]!;
+    }
+  }
+
+  /** Takes the places of a part. */
+  #addPart(part: Span): void {
+    const { from, timesOfTerm } = this.#range;
+    const groups = spansOf(timesOfTerm, { from: part.from, to: part.to, begin: 0 }, this.#sizes.group);
+    this.#gather(part, groups);
+    const longest = mostRoom(groups);
+    if (longest > this.#order.length) this.#order = new Int32Array(longest);
+    for (const group of groups) {
+      const ends = this.#sort(group);
+      for (let term = group.from, begin = 0; term < group.to; term++) {
+        const end = ends[term - group.from]!;
+        this.#number(begin, end);
+        this.#ends[term - from] = this.#size;
+        begin = end;
+      }
+      this.#write(group);
     }
   }
 
   make(): Pairs {
-    const { from, to, timesOfTerm } = this.#range;
-    for (let next = from; next < to; ) {
-      const groups = groupsFrom(this.#range, next);
-      next = groups.at(-1)!.to;
-      const sizes = groups.map((group) => timesOfTerm.subarray(group.from, group.to).reduce((sum, n) => sum + n, 0));
-      const length = (sizes.reduce((sum, size) => sum + size, 0) + 1) * placeStride;
-      const longest = Math.max(...sizes);
-      if (length > this.#places.length) this.#places = new Int32Array(length);
-      if (longest > this.#order.length) this.#order = new Int32Array(longest);
-      this.#gather(groups);
-      for (const group of groups) {
-        const ends = this.#sort(group);
-        for (let term = group.from, begin = 0; term < group.to; term++) {
-          const end = ends[term - group.from]!;
-          this.#number(begin, end);
-          this.#ends[term - from] = this.#size;
-          begin = end;
-        }
-        this.#write(group);
-      }
-    }
+    const parts = spansOf(this.#range.timesOfTerm, this.#range, this.#sizes.part);
+    this.#divide(parts);
+    this.#entries = new Int32Array(mostRoom(parts) * entryStride);
+    for (const part of parts) this.#addPart(part);
     return { ends: this.#ends, seconds: this.#seconds.finish(this.#size), rowsOf: this.#rowsOf.finish(this.#size) };
   }
 }
 
-/** Makes the pairs of a range. */
-export const makePairs = (range: PairRange): Pairs => new PairNumbers(range).make();
+/** Makes the pairs of a range. The sizes make no difference but to the time. */
+export const makePairs = (range: PairRange, sizes = usualSizes): Pairs => new PairNumbers(range, sizes).make();

@@ -6,7 +6,7 @@ import { type TermRows, termRows } from './extract-terms.js';
 import type { TokenRows } from './extract-tokens.js';
 import type { RowRange, WeighedRows } from './extract-weights.js';
 import type { FeatureSettings, Features } from './features.js';
-import { sharedColumn } from './shared-column.js';
+import { SharedColumn, sharedColumn } from './shared-column.js';
 
 /** Yields the parts of a step, takes what each came to, and returns the features. */
 export type ExtractSteps<Made> = Generator<readonly ExtractTask[], Made, readonly ExtractDone[]>;
@@ -90,15 +90,29 @@ const noPairs = ({ rowsOfTerm }: TermRows): NumberedPairs => ({
   rowsOfTerm,
 });
 
-function* pairsOf(terms: TermRows, settings: FeatureSettings, parts: number): ExtractSteps<NumberedPairs> {
+/** Words that one processor keeps to itself while it writes to one of them. */
+const lineWords = 16;
+
+function* pairsOf(
+  terms: TermRows,
+  settings: FeatureSettings,
+  parts: number,
+  scratch: SharedColumn<Uint32Array>,
+): ExtractSteps<NumberedPairs> {
   if (settings.longestTerm === 1) return noPairs(terms);
   const { rows, rowStart, ids, timesOfTerm } = terms;
   const pairOf = sharedColumn(Int32Array, ids.length);
   const times = new Float64Array(timesOfTerm.length + 1);
   for (let term = 0; term < timesOfTerm.length; term++) times[term + 1] = times[term]! + timesOfTerm[term]!;
   const ranges = cut(timesOfTerm.length, parts, (end) => times[end]!);
-  const done = yield ranges.map(({ from, to }) => {
-    const range: PairRange = { rows, rowStart, ids, timesOfTerm, from, to, pairOf };
+  const { buffer, length } = scratch.reserve(ids.length + lineWords * (ranges.length + 1));
+  const places = new Int32Array(buffer, 0, length);
+  const done = yield ranges.map(({ from, to }, index) => {
+    const spare = ids.length + lineWords * (index + 1);
+    const range: PairRange = {
+      ...{ rows, rowStart, ids, timesOfTerm, from, to, pairOf },
+      ...{ places, begin: times[from]!, spare },
+    };
     return { kind: 'pairs', range };
   });
   const made = ofKind(done, 'pairs').map(({ pairs }) => pairs);
@@ -136,7 +150,9 @@ const shownTexts = ({
 export function* featureSteps(tokenRows: TokenRows, settings: FeatureSettings, parts: number): ExtractSteps<Features> {
   const stems = settings.stems ? yield* stemsOf(tokenRows, parts) : [];
   const terms = termRows(tokenRows, settings, stems);
-  const { pairs, rowsOfTerm, ...numbered } = yield* pairsOf(terms, settings, parts);
+  // Where the places of pairs are brought together, the terms of entries will stand.
+  const termIds = new SharedColumn(Uint32Array);
+  const { pairs, rowsOfTerm, ...numbered } = yield* pairsOf(terms, settings, parts, termIds);
   const { rows, rowStart, ids, beginningOf, rowsOfTerm: rowsOfToken } = terms;
   const all: WeighedRows = { rows, rowStart, ids, beginningOf, rowsOfTerm: rowsOfToken, settings, ...numbered };
   const ranges = cut(rows, parts, (end) => rowStart[end]!);
@@ -146,7 +162,7 @@ export function* featureSteps(tokenRows: TokenRows, settings: FeatureSettings, p
   const entries = entryStart[rows]!;
   const columns = {
     entryStart,
-    termIds: sharedColumn(Uint32Array, entries),
+    termIds: termIds.finish(entries),
     weights: sharedColumn(Float32Array, entries),
   };
   yield ranges.map((range) => ({ kind: 'weigh', all, range, columns }));

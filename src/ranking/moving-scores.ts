@@ -18,9 +18,28 @@ const lengthsOf = ({ rows, rowStart }: Features, { bias }: SvmForm, of: Centre |
     return Math.sqrt(own - 2 * (of?.rowDots[row] ?? 0) + (of?.norm ?? 0) + bias) * (1 + 1e-6);
   });
 
-/** The best rows under a trainer's machine, asked again and again. */
+/** The rows without the terms that one row alone has: those add nothing to a row that was not learnt from. */
+const sharedTerms = ({ rows, rowStart, termIds, weights, rowsOfTerm }: Features) => {
+  let entries = 0;
+  for (let entry = 0; entry < termIds.length; entry++) if (rowsOfTerm[termIds[entry]!]! > 1) entries++;
+  const starts = new Uint32Array(rows + 1);
+  const terms = new Uint32Array(entries);
+  const own = new Float32Array(entries);
+  let write = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let entry = rowStart[row]!; entry < rowStart[row + 1]!; entry++) {
+      if (rowsOfTerm[termIds[entry]!]! === 1) continue;
+      terms[write] = termIds[entry]!;
+      own[write++] = weights[entry]!;
+    }
+    starts[row + 1] = write;
+  }
+  return { rowStart: starts, termIds: terms, weights: own };
+};
+
+/** The best rows, of those that were not learnt from, under a trainer's machine, asked again and again. */
 export class MovingScores {
-  readonly #features: Features;
+  readonly #rows: Pick<Features, 'rowStart' | 'termIds' | 'weights'>;
   readonly #trainer: SvmTrainer;
   readonly #form: SvmForm;
   readonly #centre: Centre | undefined;
@@ -39,7 +58,7 @@ export class MovingScores {
   #best: Uint32Array = new Uint32Array(0);
 
   constructor(features: Features, trainer: SvmTrainer, form: SvmForm) {
-    this.#features = features;
+    this.#rows = sharedTerms(features);
     this.#trainer = trainer;
     this.#form = form;
     this.#centre = form.centred ? centre(features) : undefined;
@@ -76,7 +95,7 @@ export class MovingScores {
   }
 
   #score(row: number): number {
-    const { rowStart, termIds, weights } = this.#features;
+    const { rowStart, termIds, weights } = this.#rows;
     const dense = this.#dense;
     let even = this.#constant - this.#factor * (this.#centre?.rowDots[row] ?? 0);
     let odd = 0;

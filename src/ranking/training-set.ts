@@ -25,7 +25,8 @@ export const grownDoubles = (column: Float64Array, length: number): Float64Array
 
 /**
  * Rows with labels. A row gets a slot when it is first labelled and keeps it; its terms are numbered anew, from 0, in the
- * order in which they first appear. Slot `s` has the terms `termIds[rowStart[s]] … termIds[rowStart[s + 1] - 1]`.
+ * order in which they first appear. Slot `s` has the terms `termIds[rowStart[s]] … termIds[rowStart[s + 1] - 1]`. Terms
+ * that no other row of the features has are left out, half of all: what they come to is a row's own.
  */
 export class TrainingSet {
   readonly #features: Features;
@@ -43,6 +44,8 @@ export class TrainingSet {
   weights = singles(0);
   /** By slot: the row of the features. */
   readonly rows: number[] = [];
+  /** By slot: the squares of the weights of the terms that the row alone has. */
+  ownSquares = doubles(0);
 
   constructor(features: Features) {
     this.#features = features;
@@ -69,8 +72,18 @@ export class TrainingSet {
     return this.#active;
   }
 
+  /** The terms that a slot's row alone has, with their weights. */
+  *ownTerms(slot: number): Generator<readonly [term: number, weight: number]> {
+    const { rowStart, termIds, weights, rowsOfTerm } = this.#features;
+    const row = this.rows[slot]!;
+    for (let entry = rowStart[row]!; entry < rowStart[row + 1]!; entry++) {
+      const term = termIds[entry]!;
+      if (rowsOfTerm[term] === 1) yield [term, weights[entry]!];
+    }
+  }
+
   #append(row: number): number {
-    const { rowStart, termIds, weights } = this.#features;
+    const { rowStart, termIds, weights, rowsOfTerm } = this.#features;
     const slot = this.rows.length;
     const begin = this.rowStart[slot]!;
     const from = rowStart[row]!;
@@ -78,21 +91,29 @@ export class TrainingSet {
     this.rows.push(row);
     this.#slots.set(row, slot);
     this.rowStart = grown(this.rowStart, slot + 2, words);
-    this.rowStart[slot + 1] = begin + length;
+    this.ownSquares = grown(this.ownSquares, slot + 1, doubles);
     this.termIds = grown(this.termIds, begin + length, words);
     this.weights = grown(this.weights, begin + length, singles);
     this.terms = grown(this.terms, this.size + length, words);
-    for (let entry = 0; entry < length; entry++) {
-      const term = termIds[from + entry]!;
+    let end = begin;
+    let squares = 0;
+    for (let entry = from; entry < from + length; entry++) {
+      const term = termIds[entry]!;
+      if (rowsOfTerm[term] === 1) {
+        squares += weights[entry]! ** 2;
+        continue;
+      }
       let number = this.#numbers[term]!;
       if (number === 0) {
         this.terms[this.size++] = term;
         number = this.size;
         this.#numbers[term] = number;
       }
-      this.termIds[begin + entry] = number - 1;
-      this.weights[begin + entry] = weights[from + entry]!;
+      this.termIds[end] = number - 1;
+      this.weights[end++] = weights[entry]!;
     }
+    this.rowStart[slot + 1] = end;
+    this.ownSquares[slot] = squares;
     return slot;
   }
 }
