@@ -23,7 +23,7 @@ export interface ExtractRequest {
   readonly settings: FeatureSettings;
   /** In the order of the rows. */
   readonly rows: Iterable<RowSource>;
-  /** The rows that numbers among `rows` name; of the same `scripts`. */
+  /** The rows that numbers among `rows` name; of the same `scripts`. Not asked for again once `onTokens` is called. */
   readonly known?: TokenRows | undefined;
   /** Is given the tokens of all rows before they are overwritten: to be kept, they must be copied or written. */
   readonly onTokens?: ((rows: TokenRows) => void) | undefined;
@@ -49,14 +49,18 @@ class RowMerger {
   }
 }
 
-/** The features of rows, in this thread. */
-export const extractRows = (request: ExtractRequest): Features => {
+const readHere = (request: ExtractRequest): TokenRows => {
   const merger = new RowMerger(request);
   for (const row of request.rows) {
     if (typeof row === 'string') merger.reader.add(row);
     else merger.addKnown(row);
   }
-  const tokens = merger.reader.take();
+  return merger.reader.take();
+};
+
+/** The features of rows, in this thread. */
+export const extractRows = (request: ExtractRequest): Features => {
+  const tokens = readHere(request);
   request.onTokens?.(tokens);
   return featuresOfTokens(tokens, request.settings);
 };

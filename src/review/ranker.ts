@@ -57,7 +57,7 @@ const requestFor = (review: Review, settings: FeatureSettings, onProgress: Progr
   const { corpus } = review;
   const name = tokensName(settings);
   const blob = readBlob(join(review.paths.cache, name));
-  const kept = blob === undefined ? undefined : decodeTokens(blob);
+  let kept = blob === undefined ? undefined : decodeTokens(blob);
   const origins = originsOf(corpus);
   const knownRows = kept === undefined ? undefined : keptRows(kept.origins, origins);
   let read = 0;
@@ -73,8 +73,12 @@ const requestFor = (review: Review, settings: FeatureSettings, onProgress: Progr
   return {
     settings,
     rows: rows(),
-    known: kept?.tokens,
+    get known() {
+      return kept?.tokens;
+    },
     onTokens: (tokens) => {
+      // They are large, and the memory is wanted for what comes now.
+      kept = undefined;
       // Of a corpus that has shrunk, all is kept already.
       if (read > 0) remember(review, name, tokensPrefix, encodeTokens({ tokens, origins }));
     },

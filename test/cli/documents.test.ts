@@ -596,7 +596,7 @@ describe('the JSON document of', () => {
     expect(said).toMatchObject({ id: first!.id, stage: 'title-abstract', reviewer: 'ada', outcome: 'include' });
     await documentOf(decided, ['decide', second!.id, 'exclude', '--criterion', 'E1']);
     const after = await documentOf(ranked, ['rank']);
-    expect(after).toMatchObject({ pool: 10, preset: 'elas-u4', training: 2 });
+    expect(after).toMatchObject({ pool: 10, preset: 'sieve', training: 2 });
     expect(after.queue).toHaveLength(10);
     expect(after.queue.some(({ why }) => why.length > 0)).toBe(true);
     expect(after.queue[0]!.nearest).toMatchObject({ included: { id: first!.id } });
