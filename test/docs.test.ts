@@ -138,6 +138,23 @@ describe('the README', () => {
     expect(readFileSync(join(review, 'references.txt'), 'utf8')).toMatch(/^\[1\] .*gardens that nobody planted/);
   });
 
+  it('shows filters that are read, and commands of stopping that do what is said of them', () => {
+    const review = join(folder, 'narrowed');
+    run(`litsieve init ${review}`, folder);
+    run('litsieve import ../litsieve/examples/acm.bib', review);
+    writeFileSync(join(review, 'queries', 'filters.yaml'), blocksBelow('Narrowing', 'yaml')[0]!);
+    expect(run('litsieve filter --terms', review)).toMatch(/leak NEAR\/5 secret\*/);
+    const [choose, screen, sample, declare] = blocksBelow('Narrowing', 'sh')[0]!.trim().split('\n');
+    const asAda = (command: string): string => run(`LITSIEVE_REVIEWER=ada ${command}`, review);
+    expect(asAda(choose!)).not.toBe('');
+    expect(asAda(screen!.split('#')[0]!)).toContain('Years 4');
+    expect(asAda(sample!.replace('100', '2'))).not.toBe('');
+    expect(() => asAda(declare!)).toThrow(/--why/);
+    asAda(declare!.replace('--declare', '--declare --why "an example"'));
+    expect(asAda('litsieve stop --history').trim().split('\n').length).toBeGreaterThanOrEqual(3);
+    expect(run('litsieve flow', review)).toMatch(/automation tools \(n = [1-9]/);
+  });
+
   it('lists every verb, and no other', () => {
     const table = readme.split(/^## The verbs/m)[1]!.split(/^## |^While screening/m)[0]!;
     const listed = [...table.matchAll(/^\| `(\w+)/gm)].map(([, verb]) => verb);
