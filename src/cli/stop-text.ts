@@ -3,12 +3,12 @@
 import {
   courseLineText,
   probabilityText,
-  ruleTitle,
   ruleWords,
   searchesWords,
   shareText,
 } from '../review/course-words.js';
 import type { StopHistory, StopState } from '../review/stop.js';
+import { ruleLabel } from '../review/stop-rules.js';
 import { printable } from '../text/index.js';
 import { count, table } from './table.js';
 
@@ -51,6 +51,9 @@ const testText = ({ test }: StopState): string => {
     `${rule}: ${verdict[`${stop}`]}\n`,
     ...(p === null ? [] : [`  p ${probabilityText(p)}; below ${shareText(1 - confidence)} it is enough\n`]),
     ...(stop === true || more === null ? [] : [`  ${n(more)} more irrelevant in a row would be enough\n`]),
+    ...(stop === true
+      ? ['  it was read after every label, so p is no error rate: confirm it by a sample, litsieve stop --sample\n']
+      : []),
     ...(p === null ? [] : [`  recall that can be claimed today: ${claim === null ? 'none' : shareText(claim)}\n`]),
   ].join('');
 };
@@ -87,7 +90,7 @@ const stopWord: Readonly<Record<'true' | 'false' | 'null', string>> = { true: 's
 const rulesText = ({ rules }: StopState): string =>
   rules.length === 0
     ? ''
-    : `\nFor information:\n${table(rules.map(({ rule, stop, says }) => [`  ${ruleTitle(rule)}`, stopWord[`${stop}`], says]))}`;
+    : `\nFor information:\n${table(rules.map(({ rule, stop, says }) => [`  ${ruleLabel(rule)}`, stopWord[`${stop}`], says]))}`;
 
 const stopsText = ({ stops, covered }: StopState): string =>
   stops

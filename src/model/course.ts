@@ -73,6 +73,8 @@ export type CourseEvent = CourseEventBase &
         readonly reading: RuleReading;
         /** Ids of the searches whose reports the stop covers; what later searches find waits as ever. */
         readonly searches: readonly string[];
+        /** Hash of the filters in force; absent where there are none. */
+        readonly filters?: string;
         /** Asked for where the chosen rule does not say to stop: a deviation. */
         readonly why?: string;
       }
@@ -90,6 +92,8 @@ export type CourseEvent = CourseEventBase &
         readonly of: number;
         /** The records that stand for the reports drawn. */
         readonly sample: readonly RecordId[];
+        /** Those that stand for the reports that somebody had judged, which there were not to draw from. */
+        readonly judged?: readonly RecordId[];
       }
     | {
         /** `queries/filters.yaml` has changed after the stage was opened, and this says why. */

@@ -4,7 +4,7 @@ import { RoundLog } from '../coding/index.js';
 import { formatPlace } from '../model/index.js';
 import type { StageCourse } from '../screening/index.js';
 import type { Finding } from './check.js';
-import { courseLog, stageCourse } from './course.js';
+import { courseLog, filtersHash, stageCourse } from './course.js';
 import { courseWords, ruleWords } from './course-words.js';
 import type { Review } from './open-review.js';
 import { isFirstStage } from './stops.js';
@@ -71,10 +71,21 @@ function* checkStageCourse(course: StageCourse, stage: string, isFirst: boolean)
   }
 }
 
+/** A stop covers what its searches found: filters that let more in since would have it stop what nobody could have seen. */
+function* checkFiltersAtStop(review: Review, { stops }: StageCourse, stage: string): Generator<Finding> {
+  const now = filtersHash(review);
+  if (stops.every(({ filters }) => filters === now)) return;
+  const message =
+    'the filters have changed since screening was stopped: what they let in since counts as stopped, though nobody could have seen it. litsieve stop --resume --why TEXT, then screen on or stop anew';
+  yield { gravity: 'open', code: 'filters-changed-after-stop', where: `stage ${stage}`, message };
+}
+
 /** Complains of what is wrong in the course of the review, and lists what was not as it was settled. */
 export function* checkCourse(review: Review): Generator<Finding> {
   yield* checkLines(review);
   for (const stage of review.protocol.stages) {
-    yield* checkStageCourse(stageCourse(review, stage), stage.id, isFirstStage(review.protocol, stage));
+    const course = stageCourse(review, stage);
+    yield* checkStageCourse(course, stage.id, isFirstStage(review.protocol, stage));
+    yield* checkFiltersAtStop(review, course, stage.id);
   }
 }

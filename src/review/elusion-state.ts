@@ -1,5 +1,6 @@
 /** What became of an elusion sample: how much of it is judged, what was found in it, and what it says of the recall. */
 
+import type { RecordId } from '../model/index.js';
 import type { CourseEventOf } from '../screening/index.js';
 import type { StoppableStage } from './stop-stage.js';
 
@@ -27,30 +28,40 @@ export interface SampleState {
 /** The most relevant reports that a population can hold of which a sample held so many. */
 export type UpperBound = (population: number, sample: number, found: number) => number;
 
-/** Relevant reports that a sample's population did not hold, having been judged before; and those that it did, as far as found. */
-const foundAround = (
-  { review, seen }: StoppableStage,
-  at: string,
-): { readonly before: number; readonly since: number } => {
+/** What stands around a sample: relevant reports that it was not drawn from, those of them that are not settled, and relevant ones that it was. */
+interface Around {
+  readonly before: number;
+  readonly open: number;
+  readonly since: number;
+}
+
+/** Which reports had been judged at the draw, by what it says itself: no clock decides. */
+const foundAround = ({ review, seen, state }: StoppableStage, at: string, judged: readonly RecordId[]): Around => {
   const { reports, corpus } = review;
-  let before = 0;
-  let since = 0;
-  for (const [report, label] of seen.seen()) {
-    if (label !== 1) continue;
-    if (seen.first(report)! < at) before++;
-    // What a later search found was not there to be drawn.
-    else if (corpus.searchOf(reports.lead(report)).at < at) since++;
+  const outside = new Set(judged.map((record) => reports.of(record)));
+  const labels = new Map(seen.seen());
+  const counts = { before: 0, open: 0, since: 0 };
+  for (const report of outside) {
+    if (report === -1) continue;
+    const label = labels.get(report);
+    if (label === 1) counts.before++;
+    else if (label !== 0 && state.isDecided(report)) counts.open++;
   }
-  return { before, since };
+  for (const [report, label] of labels) {
+    // What a later search found was not there to be drawn.
+    if (label === 1 && !outside.has(report) && corpus.searchOf(reports.lead(report)).at < at) counts.since++;
+  }
+  return counts;
 };
 
 /**
  * Looks at a sample today. The bound is that of the reports that there were to draw from: those relevant among them are at
- * most `most`, wherever they were judged since, hence recall ≥ found / (found before the draw + most).
+ * most `most`, wherever they were judged since, hence recall ≥ found / (found before the draw + most); what
+ * was judged before it and is not settled counts as relevant and not found.
  */
 export const sampleState = (
   stoppable: StoppableStage,
-  { id, at, reviewer, seed, of, sample }: CourseEventOf<'elusion-sample'>,
+  { id, at, reviewer, seed, of, sample, judged: judgedBefore = [] }: CourseEventOf<'elusion-sample'>,
   upper: UpperBound,
 ): SampleState => {
   const { review, state, seen } = stoppable;
@@ -66,7 +77,7 @@ export const sampleState = (
   const judged = sample.length - counts.gone;
   const base = { id, at, reviewer, seed, of, drawn: sample.length, ...counts };
   if (counts.left > 0 || judged === 0) return { ...base, most: null, recall: null };
-  const { before, since } = foundAround(stoppable, at);
+  const { before, open, since } = foundAround(stoppable, at, judgedBefore);
   const most = Math.max(since, upper(of, judged, counts.relevant + counts.unsettled));
-  return { ...base, most, recall: before + since === 0 ? null : (before + since) / (before + most) };
+  return { ...base, most, recall: before + since === 0 ? null : (before + since) / (before + open + most) };
 };

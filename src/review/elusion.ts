@@ -20,6 +20,8 @@ export function* unjudgedReports(state: StageState): Generator<number> {
 export interface Draw {
   readonly of: number;
   readonly sample: readonly RecordId[];
+  /** The records that stand for what somebody had judged. */
+  readonly judged: readonly RecordId[];
 }
 
 /** Draws so many of the reports that nobody has judged; all of them, in random order, where there are fewer. */
@@ -28,6 +30,9 @@ export const drawSample = ({ reports, corpus }: Review, state: StageState, size:
   shuffle(unjudged, seededRandom(seed));
   return {
     of: unjudged.length,
+    judged: [...state.pool()]
+      .filter((report) => state.isDecided(report))
+      .map((report) => corpus.at(reports.lead(report))),
     sample: Array.from(unjudged.subarray(0, size), (report) => corpus.at(reports.lead(report))),
   };
 };

@@ -100,6 +100,13 @@ const keep = (review: Review, name: string, features: Features): Features => {
   return features;
 };
 
+/** The features that a preset needs, where they are made already; undefined where it would take time to make them. */
+export const cachedFeatures = (review: Review, presetName: string): Features | undefined => {
+  const name = featuresName(review, presetNamed(presetName).features);
+  const known = found(review, name);
+  return known === undefined ? undefined : keep(review, name, known);
+};
+
 /**
  * The features of every record, a row of the corpus a row: those that `prepareFeatures` made, or the cache holds, or else
  * made anew in this thread. Only records that were never read before are read.

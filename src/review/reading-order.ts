@@ -9,9 +9,13 @@ import { type MyJudgments, stateOf } from './my-judgments.js';
 import type { Review } from './open-review.js';
 import { queryText, seedRows } from './ranker.js';
 import type { StageState } from './stage-state.js';
+import { isSpared } from './stops.js';
 
 /** What the last ranking learnt. */
 export type Learnt = Pick<Ranked, 'ranker' | 'training' | 'model'>;
+
+/** Who offers a report of an elusion sample. */
+export const sampleRanker = 'random-sample';
 
 /** How the pool is ranked. */
 export interface RankingChoice {
@@ -37,6 +41,8 @@ export class ReadingOrder {
   /** Those, and what did not wait when the queue was last sorted: all that the ranking passes over. */
   #passed: ReadonlySet<number> = new Set();
   #skipped: readonly number[] = [];
+  /** Reports of an elusion sample that this reviewer has not judged: chance offers them, not the ranker. */
+  #sampled: ReadonlySet<number> = new Set();
 
   constructor(
     review: Review,
@@ -122,13 +128,20 @@ export class ReadingOrder {
 
   /** Whether a report waits for this reviewer. */
   waits(report: number): boolean {
+    if (this.#isSpared(report)) return false;
     const entry = this.#entry(report);
     return entry === undefined || waitsForMe(entry);
   }
 
+  /** Whether a declared stop spares people the report; a sample is judged all the same, for it is there to confirm a stop. */
+  #isSpared(report: number): boolean {
+    return !this.#sampled.has(report) && isSpared(this.#review, this.#state, report);
+  }
+
   /** Where a report stands in the queue as it was last sorted, and its score; undefined where it does not wait there. */
   offer(report: number): Offer | undefined {
-    const { ranker, training, scores, order } = this.#ranked;
+    const { training, scores, order } = this.#ranked;
+    const ranker = this.#sampled.has(report) ? sampleRanker : this.#ranked.ranker;
     const place = order.indexOf(this.#review.reports.textRow(report));
     if (place === -1) return undefined;
     let rank = 0;
@@ -202,6 +215,7 @@ export class ReadingOrder {
       (report) => this.#isInPool(report) && !isSettled.has(report),
     );
     const isSampled = new Set(sampled);
+    this.#sampled = isSampled;
     const seenByOthers = entries
       .filter(({ firstByOther, report }) => firstByOther !== undefined && !isSampled.has(report))
       .map(({ report }) => report);

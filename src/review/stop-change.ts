@@ -9,9 +9,10 @@ import {
   UsageError,
 } from '../model/index.js';
 import type { CoursePen } from '../screening/index.js';
-import { courseLog } from './course.js';
+import { courseLog, filtersHash } from './course.js';
 import { ruleWords, verdictWords } from './course-words.js';
 import { drawSample } from './elusion.js';
+import type { Review } from './open-review.js';
 import type { StoppableStage } from './stop-stage.js';
 import { isStopped } from './stops.js';
 
@@ -68,6 +69,12 @@ const uncovered = ({ review, state }: StoppableStage): number => {
   return open;
 };
 
+/** The filters in force, by their hash. */
+const filtersAt = (review: Review): { readonly filters?: string } => {
+  const filters = filtersHash(review);
+  return filters === undefined ? {} : { filters };
+};
+
 /** Whether a stop can be declared as things are: the rule says so, or a reason is given. */
 export const mayDeclare = (reading: RuleReading, why: string | undefined): boolean =>
   reading.stop === true || withReason(why).why !== undefined;
@@ -96,7 +103,9 @@ export const declareStop = (
   }
   if (!mayDeclare(reading, why)) throw reasonMissing(verdictWords(reading), 'litsieve stop --declare');
   const searches = searchesAt(stoppable);
-  return courseLog(review).append(pen, [{ kind: 'stop', stage: stage.id, reading, searches, ...withReason(why) }])[0]!;
+  return courseLog(review).append(pen, [
+    { kind: 'stop', stage: stage.id, reading, searches, ...filtersAt(review), ...withReason(why) },
+  ])[0]!;
 };
 
 /** Lifts all stops that stand. Throws `UsageError` where none does, or no reason is given. */

@@ -101,6 +101,11 @@ export class SeenReports {
     return this.#firsts.get(report);
   }
 
+  /** Reports of which anything was ever decided, seen as things stand or not, with their first decision as `at id`. */
+  firsts(): ReadonlyMap<number, string> {
+    return this.#firsts;
+  }
+
   /** What is seen, in order. */
   *seen(): Generator<readonly [report: number, label: SeenLabel]> {
     for (let place = 0; place < this.#order.length; place++) {

@@ -1,14 +1,17 @@
 /** What the rules read from a stage as it stands: the test first, then the others, for information. */
 
-import type { RuleReading, StoppingRuleName } from '../model/index.js';
+import type { Label, RuleReading } from '../model/index.js';
+import { type StoppingMethodName, type StoppingState, sampleSizeFor, stoppingMethods } from '../ranking/index.js';
+import { mostSuccesses } from '../statistics/index.js';
 import type { UpperBound } from './elusion-state.js';
+import { seedRows } from './ranker.js';
 import { usualRule } from './stop-rules.js';
 import type { StoppableStage } from './stop-stage.js';
-import { atMost, callaghanTest, claimedRecall, type TestState } from './stop-test.js';
+import { callaghanTest, claimedRecall, type TestState } from './stop-test.js';
 
 /** What a rule says, for information. */
 export interface RuleState {
-  readonly rule: StoppingRuleName;
+  readonly rule: StoppingMethodName;
   /** Whether it says to stop; null where it can say nothing. */
   readonly stop: boolean | null;
   /** In numbers, what it goes by. */
@@ -36,28 +39,23 @@ export interface ReadRules {
 /** The most relevant reports that a population can hold of which a sample holds `found`, at a confidence: exact, by the hypergeometric distribution. */
 export const mostAtConfidence =
   (confidence: number): UpperBound =>
-  (population, sample, found) => {
-    const limit = 1 - confidence;
-    let low = found;
-    let high = population - (sample - found);
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (atMost(found, population, middle, sample) > limit) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  };
-
-/** Reports in a row, at the end of what was seen, that are irrelevant. */
-const irrelevantInARow = (labels: readonly unknown[]): number => {
-  const last = labels.findLastIndex((label) => label !== 0);
-  return labels.length - 1 - last;
-};
+  (population, sample, found) =>
+    mostSuccesses(population, sample, found, confidence);
 
 /** The recall and the confidence that are wanted at a stage. */
 export const wantedAt = ({ course }: StoppableStage): { readonly recall: number; readonly confidence: number } => {
   const { recall, confidence } = course.chosen?.rule ?? usualRule;
   return { recall, confidence };
+};
+
+/** The seeds that a search has found: how many there are, and how many of them people included. */
+const knownBefore = ({ review, seen, state }: StoppableStage): Pick<StoppingState, 'keyRecords'> => {
+  const { reports, corpus } = review;
+  const seeds = new Set(seedRows(review).map((row) => reports.of(corpus.at(row))));
+  const pooled = [...seeds].filter((report) => report !== -1 && state.admits(report));
+  if (pooled.length === 0) return {};
+  const labels = new Map(seen.seen());
+  return { keyRecords: { known: pooled.length, found: pooled.filter((report) => labels.get(report) === 1).length } };
 };
 
 /** Reads all rules at a stage. */
@@ -73,11 +71,19 @@ export const readRules = (stoppable: StoppableStage): ReadRules => {
     ...callaghanTest(labels, pool, wanted),
     claim: claimedRecall(labels, pool, wanted.confidence),
   };
-  const run = course.chosen?.rule.numbers?.['run'] ?? 200;
-  const inARow = irrelevantInARow(labels);
-  const rules: readonly RuleState[] = [
-    { rule: 'consecutive-irrelevant', stop: inARow > run, says: `${inARow} in a row, ${run} are asked` },
-  ];
+  const state: StoppingState = {
+    labels: labels.map((label): Label => (label === 0 ? 0 : 1)),
+    pool,
+    ...wanted,
+    ...knownBefore(stoppable),
+  };
+  const own = course.chosen?.rule;
+  const rules: readonly RuleState[] = stoppingMethods
+    .filter(({ name }) => name !== 'callaghan-mueller-hansen')
+    .map((method) => {
+      const { stop, says } = method.read(state, own?.rule === method.name ? own.numbers : undefined);
+      return { rule: method.name, stop, says };
+    });
   const counts = { pool, seen, relevant };
   const chosen = course.chosen?.rule.rule;
   const reading = ((): RuleReading | null => {
@@ -98,15 +104,5 @@ export const suggestedSample = (stoppable: StoppableStage): number | undefined =
   const { unjudged, seen } = stoppable;
   const found = seen.labels().filter((label) => label === 1).length;
   if (found === 0 || unjudged === 0) return undefined;
-  const { recall, confidence } = wantedAt(stoppable);
-  const mayMiss = Math.floor((found * (1 - recall)) / recall + 1e-9);
-  if (mayMiss >= unjudged) return undefined;
-  let low = 1;
-  let high = unjudged;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (atMost(0, unjudged, mayMiss + 1, middle) <= 1 - confidence) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return sampleSizeFor({ unseen: unjudged, relevant: found, ...wantedAt(stoppable) }) ?? undefined;
 };

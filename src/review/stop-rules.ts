@@ -1,21 +1,23 @@
 /** The rules that may be chosen, with the numbers that are theirs and what these are unless said otherwise. */
 
 import { type StoppingRule, type StoppingRuleName, UsageError } from '../model/index.js';
+import { stoppingMethods, usualNumbers } from '../ranking/index.js';
 
 /** The rule that is proposed, and by which one reads where none was chosen: 95 % of the relevant at 95 % confidence. */
 export const usualRule: StoppingRule = { rule: 'callaghan-mueller-hansen', recall: 0.95, confidence: 0.95 };
 
-/** The rules that can be read from what was judged, and hence chosen. */
+/** The rules that can be chosen before screening. */
 export const ruleNames = [
   'callaghan-mueller-hansen',
   'consecutive-irrelevant',
+  'knee',
+  'budget',
+  'quant',
+  'target',
+  'qbcb',
+  'safe',
   'none',
 ] as const satisfies readonly StoppingRuleName[];
-
-/** Further numbers of a rule and what they usually are. */
-const usualNumbers: Readonly<Partial<Record<StoppingRuleName, Readonly<Record<string, number>>>>> = {
-  'consecutive-irrelevant': { run: 200 },
-};
 
 /** What was asked for of a rule; what is absent is as usual. */
 export interface RuleNumbers {
@@ -24,20 +26,27 @@ export interface RuleNumbers {
   readonly numbers?: Readonly<Record<string, number>> | undefined;
 }
 
-/** A rule with its numbers, those not said as usual. Throws `UsageError` for a number that the rule does not have. */
+const mistake = (code: string, message: string, hint: string): UsageError =>
+  new UsageError(message, { code, flag: '--set', hint });
+
+/** A rule with its numbers, those not said as usual. Throws `UsageError` for a number that the rule does not have, or one that cannot be. */
 export const ruleWanted = (rule: StoppingRuleName, { recall, confidence, numbers = {} }: RuleNumbers): StoppingRule => {
-  const own = usualNumbers[rule] ?? {};
-  for (const name of Object.keys(numbers)) {
-    if (Object.hasOwn(own, name)) continue;
-    const names = Object.keys(own);
-    throw new UsageError(
-      `rule ${rule} has no number ${name}; ${names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`}`,
-      {
-        code: 'number-unknown',
-        flag: '--set',
-        hint: 'leave --set out for the usual numbers',
-      },
-    );
+  const own = rule === 'none' ? {} : usualNumbers(rule);
+  for (const [name, value] of Object.entries(numbers)) {
+    const usual = own[name];
+    if (usual === undefined) {
+      const names = Object.keys(own);
+      const known = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`;
+      throw mistake(
+        'number-unknown',
+        `rule ${rule} has no number ${name}; ${known}`,
+        'leave --set out for the usual numbers',
+      );
+    }
+    if (value <= 0 || (Number.isInteger(usual) && !Number.isInteger(value))) {
+      const asked = Number.isInteger(usual) ? 'a whole number from 1 on' : 'a number above 0';
+      throw mistake('number-impossible', `${name}=${value}: ${asked} is needed`, `--set ${name}=${usual} is usual`);
+    }
   }
   const all = { ...own, ...numbers };
   return {
@@ -47,3 +56,6 @@ export const ruleWanted = (rule: StoppingRuleName, { recall, confidence, numbers
     ...(Object.keys(all).length === 0 ? {} : { numbers: all }),
   };
 };
+
+/** As people read it. */
+export const ruleLabel = (rule: string): string => stoppingMethods.find(({ name }) => name === rule)?.label ?? rule;

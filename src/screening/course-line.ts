@@ -52,6 +52,7 @@ const kinds = {
     kind: z.literal('stop'),
     reading: ruleReading,
     searches: z.array(z.string()),
+    filters: text.exactOptional(),
     why: text.exactOptional(),
   }),
   resume: z.looseObject({ ...base, kind: z.literal('resume'), stops: z.array(eventId).min(1), why: text }),
@@ -62,6 +63,7 @@ const kinds = {
     seed: z.number(),
     of: count,
     sample: z.array(recordId),
+    judged: z.array(recordId).exactOptional(),
   }),
   'filters-amended': z.looseObject({ ...base, kind: z.literal('filters-amended'), filters: text, why: text }),
 } as const satisfies Record<CourseEvent['kind'], z.ZodType<CourseEvent>>;
