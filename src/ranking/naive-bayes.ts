@@ -48,6 +48,8 @@ export class BayesTrainer {
       known.sums[termIds[entry]!]! += times * weights[entry]!;
       known.total += times * weights[entry]!;
     }
+    // What a row alone has counts in its class, and in no other row's score.
+    for (const [, weight] of this.#set.ownTerms(slot)) known.total += times * weight;
   }
 
   /** The machine, with what one label of each class weighs. Both classes must be there. */
@@ -57,13 +59,18 @@ export class BayesTrainer {
     const [without, wanted] = [this.#classes[0], this.#classes[1]];
     const spread = (label: Label): number => weights[label] * this.#classes[label].total + alpha * this.#vocabulary;
     const everyTerm = Math.log(spread(0)) - Math.log(spread(1));
-    const own = Float64Array.from(
-      { length: size },
-      (_, term) =>
-        Math.log(weights[1] * (wanted.sums[term] ?? 0) + alpha) -
-        Math.log(weights[0] * (without.sums[term] ?? 0) + alpha),
-    );
+    const odds = (inWanted: number, inOther: number): number =>
+      Math.log(weights[1] * inWanted + alpha) - Math.log(weights[0] * inOther + alpha);
+    const all = Array.from(terms.subarray(0, size));
+    const own = all.map((_, term) => odds(wanted.sums[term] ?? 0, without.sums[term] ?? 0));
+    for (const slot of this.#set.active()) {
+      const isWanted = this.#set.labelOf(slot) === 1;
+      for (const [term, weight] of this.#set.ownTerms(slot)) {
+        all.push(term);
+        own.push(isWanted ? odds(weight, 0) : odds(0, weight));
+      }
+    }
     const bias = Math.log(weights[1] * wanted.rows) - Math.log(weights[0] * without.rows);
-    return modelOfTerms(terms.subarray(0, size), own, { bias, everyTerm });
+    return modelOfTerms(Uint32Array.from(all), own, { bias, everyTerm });
   }
 }

@@ -92,7 +92,9 @@ const found = (review: Review, name: string): Features | undefined => {
   const before = held.get(review);
   if (before?.name === name) return before.features;
   const blob = readBlob(join(review.paths.cache, name));
-  return blob === undefined ? undefined : decodeFeatures(blob);
+  const features = blob === undefined ? undefined : decodeFeatures(blob);
+  // A file under this name that was made for another corpus is no more believed than a damaged one.
+  return features?.rows === review.corpus.size ? features : undefined;
 };
 
 const keep = (review: Review, name: string, features: Features): Features => {

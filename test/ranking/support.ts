@@ -17,7 +17,12 @@ interface Reference {
     readonly decision: readonly number[];
     readonly intercept: number;
   };
-  readonly u3: { readonly nFeatures: number; readonly tfidfDoc0: Readonly<Record<string, number>> };
+  readonly u3: {
+    readonly nFeatures: number;
+    readonly tfidfDoc0: Readonly<Record<string, number>>;
+    readonly proba1: readonly number[];
+    readonly prior: readonly [number, number];
+  };
 }
 
 /** Six toy records under ELAS u4 and u3, computed with scikit-learn 1.2.1. */

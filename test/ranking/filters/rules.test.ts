@@ -72,6 +72,18 @@ describe('a filter by venue', () => {
     expect(keeps('keep: [Fiction*]', 'Fiction Physics')).toBe(true);
     expect(keeps('drop: [Workshop on*]', 'Workshop on Fiction')).toBe(false);
     expect(keeps('keep: [Fiction*], drop: [Fiction Physics]', 'Fiction: Physics')).toBe(false);
+    expect(keeps('keep: ["*"]', 'Anything')).toBe(true);
+    expect(keeps('keep: ["软件*"]', '软件学报')).toBe(true);
+  });
+
+  it('takes a prefix to the end of a word, and an asterisk of a name in the catalogue for none', () => {
+    expect(keeps('drop: ["Fiction*"]', 'Fictionwissenschaften')).toBe(true);
+    expect(keeps('drop: ["Fiction*"]', 'Fiction')).toBe(false);
+    expect(keeps('drop: ["Fiction*"]', 'Fiction & Facts')).toBe(false);
+    expect(keeps('keep: ["FAT*"]', 'Fatigue and Fracture of Imaginary Materials')).toBe(false);
+    expect(keeps('keep: ["FAT*"]', 'Fat Cats')).toBe(false);
+    expect(keeps('keep: ["FAT*"]', 'FAT*')).toBe(true);
+    expect(keeps('keep: ["FAT*"]', 'FAccT')).toBe(true);
   });
 });
 
@@ -83,6 +95,23 @@ describe('a filter by language', () => {
     ['ger', 'de'],
     ['English', 'en'],
     ['Deutsch', 'de'],
+    ...['no', 'nb', 'nn', 'nor', 'nob', 'nno', 'nb-NO', 'nn_NO'].map((code) => [code, 'no']),
+    ...[
+      'Norwegian',
+      'Norsk',
+      'Bokmål',
+      'Bokma\u030al',
+      'Nynorsk',
+      'Norwegian Bokmål',
+      'Norwegian Bokmal',
+      'norsk nynorsk',
+    ].map((name) => [name, 'no']),
+    ['da', 'da'],
+    ['Romanian', 'ro'],
+    ['Serbian', 'sr'],
+    ['iw', 'he'],
+    ['tl', 'tl'],
+    ['espanol', 'es'],
     ['und', undefined],
     ['mul', undefined],
     ['English; French', undefined],
@@ -102,6 +131,11 @@ describe('a filter by language', () => {
     expect(keeps('keep: de', { abstract: german })).toBe(true);
     expect(keeps('keep: en', { language: 'English', abstract: german })).toBe(true);
     expect(keeps('keep: en', { abstract: 'Sicherheit' })).toBe(true);
+    expect(keeps('keep: [no]', { language: 'nob' })).toBe(true);
+    expect(keeps('keep: [nb]', { language: 'nor' })).toBe(true);
+    expect(keeps('drop: [nn]', { language: 'Nynorsk' })).toBe(false);
+    expect(keeps('keep: [mo]', { language: 'Romanian' })).toBe(true);
+    expect(keeps('keep: [no]', { language: 'da' })).toBe(false);
   });
 
   it('drops a text in a script only where every language of that script is dropped', () => {
