@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { extractFeatures, presetNamed } from '../../src/ranking/index.js';
@@ -110,6 +120,15 @@ describe('the features of a review', () => {
     expect(readsOf(folder)).toEqual({ features, read: 6 });
     for (const path of [...cached(folder, 'features-'), ...cached(folder, 'tokens-')]) writeFileSync(path, 'foreign');
     expect(readsOf(folder)).toEqual({ features, read: 6 });
+  });
+
+  it('are made anew where the file holds those of another corpus', async () => {
+    const folder = await makeReview(temporaryFolder());
+    const other = await makeReview(temporaryFolder(), { records: exampleRecords(3) });
+    const { features } = readsOf(folder);
+    readsOf(other);
+    copyFileSync(cached(other, 'features-')[0]!, cached(folder, 'features-')[0]!);
+    expect(readsOf(folder).features).toEqual(features);
   });
 
   it('are made where nothing can be kept', async () => {
