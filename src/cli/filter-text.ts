@@ -3,7 +3,7 @@
 import type { DroppedSample, Filtered, FilterOverview, FiltersOverview, FiltersTried } from '../review/filter.js';
 import { type Amended, amendCommand } from '../review/filter-amendment.js';
 import type { ExplainedStep, FilterExplanation } from '../review/filter-explain.js';
-import { printable } from '../text/index.js';
+import { printable, shellWord } from '../text/index.js';
 import { count, table } from './table.js';
 
 const number = (n: number): string => n.toLocaleString('en');
@@ -33,12 +33,22 @@ function* termTables(filters: readonly FilterOverview[]): Generator<string> {
 const totals = ({ reports, kept, dropped }: FiltersOverview): string =>
   `${count(reports, 'report')}: ${number(kept)} kept, ${number(dropped)} dropped\n`;
 
-/** What the filters in force do. */
-export function* filterText(filtered: Filtered, withTerms: boolean): Generator<string> {
+/** The first steps towards filters: by the example, where the review has it. */
+const firstSteps = (file: string, hasExample: boolean): string =>
+  hasExample
+    ? `cp queries/filters.yaml.example queries/filters.yaml, write your terms into ${printable(file)}, then litsieve filter --terms`
+    : `write ${printable(file)} (README.md, "Narrowing, and when to stop", shows how), then litsieve filter --terms`;
+
+/**
+ * What the filters in force do.
+ *
+ * @param hasExample whether the review has an example of filters, to begin with
+ */
+export function* filterText(filtered: Filtered, withTerms: boolean, hasExample: boolean): Generator<string> {
   const { file, reports, filters, decided, filtersToAmend } = filtered;
   if (filters.length === 0) {
     yield `There are no filters: all of ${count(reports, 'report')} ${reports === 1 ? 'is' : 'are'} screened.\n`;
-    yield `To begin: cp queries/filters.yaml.example queries/filters.yaml, write your terms into ${printable(file)}, then litsieve filter --terms\n`;
+    yield `To begin: ${firstSteps(file, hasExample)}\n`;
   } else {
     yield filterTable(filters);
     yield totals(filtered);
@@ -115,7 +125,7 @@ export const droppedText = ({ dropped, seed, sample }: DroppedSample): string =>
   [
     `${count(sample.length, 'report')} at random of ${number(dropped)} that the filters drop (seed ${seed})\n`,
     table(sample.map(({ id, droppedBy, title }) => [id, droppedBy ?? '', title])),
-    ...(sample.length === 0 ? [] : [`Why: litsieve filter --explain ${printable(sample[0]!.id)}\n`]),
+    ...(sample.length === 0 ? [] : [`Why: litsieve filter --explain ${printable(shellWord(sample[0]!.id))}\n`]),
   ].join('');
 
 /** What was written about changed filters. */

@@ -3,6 +3,7 @@
 import { amendCommand } from '../review/filter-amendment.js';
 import type { Status } from '../review/status.js';
 import { printable } from '../text/index.js';
+import { broken } from './broken.js';
 import { codingText } from './coding-text.js';
 import { decisionsText } from './decisions-text.js';
 import { count, table } from './table.js';
@@ -43,7 +44,7 @@ export const statusText = ({
   coding,
   next,
 }: Status): string => {
-  const blocks = stages.map(({ name, pool, outcomes, byReviewer }) => {
+  const blocks = stages.map(({ name, pool, outcomes, byReviewer, warnings }) => {
     const retrieves = outcomes['not-retrieved'] > 0;
     const rows = [
       ['', 'reports', 'included', 'excluded', ...(retrieves ? ['not retrieved'] : []), 'conflicts', 'undecided'],
@@ -61,7 +62,8 @@ export const statusText = ({
       const made = `${count(decided, 'decision')} (${decisionsText(counts)})`;
       return `  ${reviewer}: ${made}, ${left.toLocaleString('en')} left\n`;
     });
-    return `\n${table(rows)}${people.join('')}`;
+    const warned = warnings.flatMap(({ message }) => broken(`Warning: ${message}`, 2)).map((line) => `${line}\n`);
+    return `\n${table(rows)}${people.join('')}${warned.join('')}`;
   });
   const stale = linksOutOfDate ? 'links are out of date: litsieve dedup\n' : '';
   return [

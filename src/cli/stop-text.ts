@@ -1,16 +1,12 @@
-/** The state of a stage that can be stopped, in words: the test first, then the sample, then other rules for information. */
+/** The state of a stage that can be stopped, in words: what can be claimed, the test, the sample, then other rules for information. */
 
-import {
-  courseLineText,
-  probabilityText,
-  ruleWords,
-  searchesWords,
-  shareText,
-} from '../review/course-words.js';
+import { courseLineText, probabilityText, ruleWords, searchesWords, shareText } from '../review/course-words.js';
 import type { StopHistory, StopState } from '../review/stop.js';
-import { ruleLabel } from '../review/stop-rules.js';
+import type { RecallClaim } from '../review/stop-claims.js';
 import { printable } from '../text/index.js';
-import { count, table } from './table.js';
+import { broken } from './broken.js';
+import { informationText } from './stop-rules-text.js';
+import { count } from './table.js';
 
 const n = (value: number): string => value.toLocaleString('en');
 
@@ -38,31 +34,63 @@ const choiceText = ({ chosen, differing, openedAt }: StopState): string => {
   return `${rule} ${opened}\n${apart.length === 0 ? '' : 'Different rules were chosen apart; the last one holds:\n'}${apart.join('')}`;
 };
 
+/** Sentences, broken into lines. */
+const lines = (text: string, indent = 0): string =>
+  broken(text, indent)
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** Rounded down: a bound must not promise more than it holds. */
+const atLeast = (share: number): string => shareText(Math.floor(share * 1000 + 1e-9) / 1000);
+
+const claimWords: Readonly<Record<RecallClaim['by'], (claim: RecallClaim) => string>> = {
+  sample: ({ recall, confidence, at }) =>
+    `at least ${atLeast(recall)} at confidence ${shareText(confidence)}, by the sample of ${at?.slice(0, 10)}`,
+  test: ({ recall, confidence }) =>
+    `at least ${atLeast(recall)} at confidence ${shareText(confidence)}, by the test at this look`,
+};
+
+const claimsText = ({ claims, test }: StopState): string => {
+  if (claims.length > 0) {
+    const said = claims.map((claim) => lines(claimWords[claim.by](claim), 2));
+    return `Recall that can be claimed today:\n${said.join('')}`;
+  }
+  return test.p === null ? '' : 'No recall can be claimed today.\n';
+};
+
 const verdict: Readonly<Record<'true' | 'false' | 'null', string>> = {
-  true: 'enough was screened',
-  false: 'go on screening',
-  null: 'it cannot be said yet',
+  true: 'stop',
+  false: 'go on',
+  null: 'nothing yet',
 };
 
 const testText = ({ test }: StopState): string => {
-  const { p, recall, confidence, stop, more, claim } = test;
+  const { p, recall, confidence, stop, more } = test;
   const rule = ruleWords({ rule: 'callaghan-mueller-hansen', recall, confidence });
   return [
-    `${rule}: ${verdict[`${stop}`]}\n`,
-    ...(p === null ? [] : [`  p ${probabilityText(p)}; below ${shareText(1 - confidence)} it is enough\n`]),
-    ...(stop === true || more === null ? [] : [`  ${n(more)} more irrelevant in a row would be enough\n`]),
-    ...(stop === true
-      ? ['  it was read after every label, so p is no error rate: confirm it by a sample, litsieve stop --sample\n']
-      : []),
-    ...(p === null ? [] : [`  recall that can be claimed today: ${claim === null ? 'none' : shareText(claim)}\n`]),
+    lines(`The ${rule}, says: ${verdict[`${stop}`]}`),
+    ...(p === null ? [] : [`  p ${probabilityText(p)}; it says stop below ${shareText(1 - confidence)}\n`]),
+    ...(stop === true || more === null ? [] : [`  it would after ${n(more)} more irrelevant in a row\n`]),
   ].join('');
 };
 
-/** What a sample would have to be, where none was drawn. */
-const sampleHint = ({ suggestedSample, test, samples }: StopState): string =>
-  suggestedSample === null || samples.length > 0
-    ? ''
-    : `  ${count(suggestedSample, 'report')} drawn at random from what nobody has judged, none of them relevant, would show a recall of ${shareText(test.recall)} too: litsieve stop --sample\n`;
+/** What the rule in force says, where that is another one than the test. */
+const chosenText = ({ chosen, rules }: StopState): string => {
+  const state = rules.find(({ rule }) => rule === chosen?.rule.rule);
+  if (state === undefined || state.rule === 'callaghan-mueller-hansen') return '';
+  return `The rule in force says: ${verdict[`${state.stop}`]}\n${lines(printable(state.says), 2)}`;
+};
+
+const confirmText = ({ confirm, suggestedSample, test }: StopState): string => {
+  if (confirm === null) return '';
+  const shows =
+    suggestedSample === null
+      ? ''
+      : `, ${n(suggestedSample)} of them without a relevant one showing ${shareText(test.recall)}`;
+  return lines(
+    `Whoever looks at p again and again may miss the target more often than p says, so that a stop is to be confirmed by a sample of what nobody has judged${shows}: ${confirm}`,
+  );
+};
 
 const sampleText = (
   { at, drawn, of, relevant, unsettled, left, gone, most, recall }: StopState['samples'][number],
@@ -75,22 +103,14 @@ const sampleText = (
     `${n(left)} left`,
     ...(gone === 0 ? [] : [`${n(gone)} no longer there`]),
   ].join(', ');
-  const head = `Sample of ${at.slice(0, 10)}, ${n(drawn)} of ${n(of)} that nobody had judged: ${found}\n`;
+  const head = lines(`Sample of ${at.slice(0, 10)}, ${n(drawn)} of ${n(of)} that nobody had judged: ${found}`);
   if (most === null) return `${head}  what it says is told once all of it is judged\n`;
-  // Rounded down: a bound must not promise more than it holds.
-  const bound = recall === null ? '' : `, hence a recall of at least ${shareText(Math.floor(recall * 1000) / 1000)}`;
-  return `${head}  at most ${n(most)} of those ${n(of)} are relevant, at confidence ${shareText(confidence)}${bound}\n`;
+  const bound = recall === null ? '' : `, hence a recall of at least ${atLeast(recall)}`;
+  return `${head}${lines(`at most ${n(most)} of those ${n(of)} are relevant, at confidence ${shareText(confidence)}${bound}`, 2)}`;
 };
 
-const samplesText = (state: StopState): string =>
-  [sampleHint(state), ...state.samples.map((sample) => sampleText(sample, state.test.confidence))].join('');
-
-const stopWord: Readonly<Record<'true' | 'false' | 'null', string>> = { true: 'stop', false: 'go on', null: '–' };
-
-const rulesText = ({ rules }: StopState): string =>
-  rules.length === 0
-    ? ''
-    : `\nFor information:\n${table(rules.map(({ rule, stop, says }) => [`  ${ruleLabel(rule)}`, stopWord[`${stop}`], says]))}`;
+const samplesText = ({ samples, test }: StopState): string =>
+  samples.map((sample) => sampleText(sample, test.confidence)).join('');
 
 const stopsText = ({ stops, covered }: StopState): string =>
   stops
@@ -116,9 +136,12 @@ export const stopText = (state: StopState): string =>
     choiceText(state),
     stopsText(state),
     '\n',
+    claimsText(state),
+    chosenText(state),
     testText(state),
+    confirmText(state),
     samplesText(state),
-    rulesText(state),
+    informationText(state),
     deviationsText(state),
     `\nNext: ${state.next}\n`,
   ].join('');

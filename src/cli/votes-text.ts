@@ -29,7 +29,10 @@ export function* votesText(imported: VotesImported, dryRun: boolean): Generator<
     yield `  ${name_}:${line}: ${code}: ${printable(message)}\n`;
   if (skipped.length > shownRows)
     yield `  ${count(skipped.length - shownRows, 'more row')} not taken (--json lists all)\n`;
-  if (kept === 0) return;
+  if (kept === 0) {
+    yield `Nothing is written: no row is a vote. Votes that are in ${path} already stay as they are\n`;
+    return;
+  }
   if (dryRun) yield `Nothing is written: without --dry-run they go to ${path}\n`;
   else
     yield `${path} counts where a filter of queries/filters.yaml names it: kind: votes, from: [${name}]\nNext: litsieve filter\n`;

@@ -58,7 +58,7 @@ export type CourseEvent = CourseEventBase &
     | {
         /** The first decision of a stage is about to be made: what was settled before it is locked. */
         readonly kind: 'stage-opened';
-        /** Hash of `queries/filters.yaml` as it then was; absent where there is none. */
+        /** Hash of what the filters then meant; absent where there is none. */
         readonly filters?: string;
       }
     | {

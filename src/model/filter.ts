@@ -81,7 +81,7 @@ interface Choice<Value> {
   readonly drop?: readonly Value[];
 }
 
-/** Venues by their keys in `queries/venues.yaml` or by name; `*` ends the beginning of a name. */
+/** Venues by their keys in `queries/venues.yaml` or by name; `*` stands for the words behind a beginning. */
 export interface VenueFilter extends FilterBase, Choice<string> {
   readonly kind: 'venue';
   readonly missing: MissingPolicy;

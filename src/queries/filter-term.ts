@@ -11,6 +11,7 @@
  */
 
 import type { FilterTerm, FilterWord } from '../model/index.js';
+import { foldedWords, stem } from '../text/index.js';
 
 /** Quotation marks that people put around a phrase out of habit; they say nothing here. */
 const quotes = /["\u201C-\u201F\u00AB\u00BB]/g;
@@ -87,4 +88,20 @@ export const readTerm = (written: string): ReadTerm => {
     if (!(error instanceof TermMistake)) throw error;
     return { problem: error.message };
   }
+};
+
+/** What a written word asks, in folded words: `Code-gen*` is two, the second a prefix. */
+const wordKeys = ({ text, match }: FilterWord): readonly string[] => {
+  const words = foldedWords(text);
+  return words.map((word, index) => {
+    if (match === 'stem') return `stem ${stem(word)}`;
+    return `${index === words.length - 1 ? match : 'word'} ${word}`;
+  });
+};
+
+/** A text that is the same for terms that stand in the same texts by how words are folded, and may be read from either end. */
+export const termKey = ({ phrases, within }: FilterTerm): string => {
+  const keys = phrases.map((words) => words.flatMap(wordKeys));
+  const both = [JSON.stringify([keys, within]), JSON.stringify([[...keys].reverse(), [...within].reverse()])];
+  return both.sort()[0]!;
 };

@@ -13,7 +13,7 @@ import {
   type Protocol,
 } from '../model/index.js';
 import { filtersShape, type WrittenFilter, type WrittenGroup } from './filter-shape.js';
-import { readTerm } from './filter-term.js';
+import { readTerm, termKey } from './filter-term.js';
 import { parseYaml } from './yaml-document.js';
 import { placesIn } from './yaml-place.js';
 
@@ -68,16 +68,26 @@ const checkKeywords = (filter: WrittenKeywords, { concepts }: Named, complain: C
     const isNone = path[0] === noneGroup;
     if (!isNone && ids.has(id)) complain([...path], `a group \`${id}\` is there twice; give one an \`id\``);
     ids.add(id);
-    const seen = new Set<string>();
+    const seen = new Map<string, string>();
     const list = termsOf(written, concepts, (message) => complain([...path, 'concept'], message));
     list.forEach((term, index) => {
-      const key = JSON.stringify([term.phrases, term.within]).toLowerCase();
+      const key = termKey(term);
+      const before = seen.get(key);
       const place = isList(written) ? [index] : written.terms === undefined ? ['concept'] : ['terms', index];
-      if (seen.has(key)) complain([...path, ...place], `\`${term.written}\` is there twice`);
-      seen.add(key);
+      if (before === undefined) seen.set(key, term.written);
+      else {
+        const as = before === term.written ? '' : `: \`${before}\` is the same`;
+        complain([...path, ...place], `\`${term.written}\` is there twice${as}`);
+      }
     });
   }
 };
+
+/** A voter who is named twice would have two votes. */
+const checkVoters = ({ from }: Extract<WrittenFilter, { kind: 'votes' }>, complain: Complain): void =>
+  from.forEach((voter, index) => {
+    if (from.indexOf(voter) < index) complain(['from', index], `\`${voter}\` is there twice`);
+  });
 
 const shapeFor = (protocol: Named) =>
   filtersShape.superRefine(({ filters }, context) => {
@@ -92,6 +102,7 @@ const shapeFor = (protocol: Named) =>
         complain(['stream'], `there is no stream \`${filter.stream}\`; there is ${streams.join(', ')}`);
       }
       if (filter.kind === 'keywords') checkKeywords(filter, protocol, complain);
+      if (filter.kind === 'votes') checkVoters(filter, complain);
     });
   });
 

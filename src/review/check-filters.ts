@@ -1,19 +1,23 @@
-/** Checks of filters and votes: votes that cannot be read, what people decided on all the same, and changes that want a reason. */
+/** Checks of filters and votes: votes that cannot be read or differ, what people decided on all the same, and changes that want a reason. */
 
 import { formatPlace } from '../model/index.js';
-import { readVotes } from '../screening/index.js';
+import { contradictedRecords, readVotes } from '../screening/index.js';
 import type { Finding } from './check.js';
 import { amendCommand, stagesToAmend } from './filter-amendment.js';
 import type { Review } from './open-review.js';
 import { judgedReports, removalOf } from './removed-reports.js';
 
-/** Votes that cannot be read, and votes on records that the corpus does not have. */
+/** Votes that cannot be read, that contradict each other, and that are on records which the corpus does not have. */
 function* checkVotes({ paths, corpus }: Review): Generator<Finding> {
   for (const name of paths.reviewersIn('votes')) {
     const path = paths.decisions('votes', name);
     const { votes, malformed } = readVotes(path);
     for (const { file, line, problem } of malformed) {
       yield { gravity: 'error', code: 'vote-malformed', where: formatPlace({ file, line }), message: problem };
+    }
+    for (const record of contradictedRecords(votes)) {
+      const message = `${name} says different things of it on one date (two imports were merged?): it counts as unsure. Import the votes again: litsieve import --votes FILE --name ${name}`;
+      yield { gravity: 'open', code: 'votes-differ', where: `${path}: ${record}`, message };
     }
     const lacking = new Set(votes.map(({ record }) => record).filter((record) => corpus.rowOf(record) === -1));
     if (lacking.size === 0) continue;

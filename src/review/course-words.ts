@@ -1,22 +1,12 @@
 /** The course of a stage in words, for `stop --history`, `check` and the methods of a report. */
 
 import type { CourseEvent, RuleReading, StoppingRule, StoppingRuleName } from '../model/index.js';
+import { stoppingMethodNamed } from '../ranking/index.js';
 import type { StageCourse } from '../screening/index.js';
 
-const ruleTitles: Readonly<Record<StoppingRuleName, string>> = {
-  'callaghan-mueller-hansen': 'test of Callaghan and Müller-Hansen',
-  'consecutive-irrelevant': 'irrelevant reports in a row',
-  knee: 'knee of the curve',
-  budget: 'knee of the curve with a budget',
-  quant: 'recall as the model estimates it (quant)',
-  target: 'target set found again',
-  qbcb: 'target set found again, with a quantile bound (QBCB)',
-  safe: 'SAFE procedure',
-  none: 'no rule',
-};
-
 /** A rule's title. */
-export const ruleTitle = (rule: StoppingRuleName): string => ruleTitles[rule];
+export const ruleTitle = (rule: StoppingRuleName): string =>
+  rule === 'none' ? 'no rule' : stoppingMethodNamed(rule).label;
 
 /** A share as in a paper, without the zero before the point and with at least two digits: `.95`, `1.00`. */
 export const shareText = (share: number): string => {

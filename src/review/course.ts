@@ -3,6 +3,7 @@
 import { readTextIfThere, sha256 } from '../io/index.js';
 import { protocolVersion, type Stage } from '../model/index.js';
 import { CourseLog, type CoursePen, courseOfStage, type StageCourse } from '../screening/index.js';
+import { filterMeaning, readFilters } from './filter-set.js';
 import type { Chance } from './judge-report.js';
 import type { Review } from './open-review.js';
 import { newestTimeOf } from './reviewer.js';
@@ -19,8 +20,17 @@ export const courseLog = (review: Review): CourseLog => {
   return log;
 };
 
-/** Hash of `queries/filters.yaml` as it is, line ends as LF; undefined where there is no such file. */
-export const filtersHash = ({ paths }: Review): string | undefined => {
+/**
+ * Hash of what the filters of `queries/filters.yaml` mean (`filterMeaning`), so that a comment changes nothing, and an edited
+ * concept and other votes do. Undefined where there is no filter. Throws `InputError` where the file is wrong.
+ */
+export const filtersHash = (review: Review): string | undefined => {
+  const set = readFilters(review, review.paths.filters);
+  return set === undefined ? undefined : sha256(filterMeaning(review, set));
+};
+
+/** Hash of the file itself, line ends as LF, as it was written into the course at first; undefined where there is no file. */
+export const filtersFileHash = ({ paths }: Review): string | undefined => {
   const text = readTextIfThere(paths.filters);
   return text === undefined ? undefined : sha256(text.replaceAll('\r\n', '\n'));
 };

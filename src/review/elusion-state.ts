@@ -1,6 +1,6 @@
 /** What became of an elusion sample: how much of it is judged, what was found in it, and what it says of the recall. */
 
-import type { RecordId } from '../model/index.js';
+import { elusionBound } from '../ranking/index.js';
 import type { CourseEventOf } from '../screening/index.js';
 import type { StoppableStage } from './stop-stage.js';
 
@@ -23,10 +23,9 @@ export interface SampleState {
   readonly most: number | null;
   /** At least this share of the relevant is found today, at the confidence; null until all is judged or nothing was found. */
   readonly recall: number | null;
+  /** How many other reports were judged since it was drawn. */
+  readonly screenedSince: number;
 }
-
-/** The most relevant reports that a population can hold of which a sample held so many. */
-export type UpperBound = (population: number, sample: number, found: number) => number;
 
 /** What stands around a sample: relevant reports that it was not drawn from, those of them that are not settled, and relevant ones that it was. */
 interface Around {
@@ -35,10 +34,20 @@ interface Around {
   readonly since: number;
 }
 
-/** Which reports had been judged at the draw, by what it says itself: no clock decides. */
-const foundAround = ({ review, seen, state }: StoppableStage, at: string, judged: readonly RecordId[]): Around => {
+/**
+ * Which reports had been judged at the draw: by what it says itself, so that no clock decides; by the times of first decisions
+ * where it does not say it.
+ */
+export const judgedBefore = (
+  { review, seen }: Pick<StoppableStage, 'review' | 'seen'>,
+  { at, judged }: CourseEventOf<'elusion-sample'>,
+): ReadonlySet<number> =>
+  judged === undefined
+    ? new Set([...seen.firsts()].flatMap(([report, first]) => (first < at ? [report] : [])))
+    : new Set(judged.map((record) => review.reports.of(record)));
+
+const foundAround = ({ review, seen, state }: StoppableStage, at: string, outside: ReadonlySet<number>): Around => {
   const { reports, corpus } = review;
-  const outside = new Set(judged.map((record) => reports.of(record)));
   const labels = new Map(seen.seen());
   const counts = { before: 0, open: 0, since: 0 };
   for (const report of outside) {
@@ -55,16 +64,19 @@ const foundAround = ({ review, seen, state }: StoppableStage, at: string, judged
 };
 
 /**
- * Looks at a sample today. The bound is that of the reports that there were to draw from: those relevant among them are at
- * most `most`, wherever they were judged since, hence recall ≥ found / (found before the draw + most); what
- * was judged before it and is not settled counts as relevant and not found.
+ * Looks at a sample today, at a one-sided confidence. The bound is that of the reports that there were to draw from: those
+ * relevant among them are at most `most`, wherever they were judged since, hence recall ≥ found / (found before the draw +
+ * most); what was judged before it and is not settled counts as relevant and not found.
  */
 export const sampleState = (
   stoppable: StoppableStage,
-  { id, at, reviewer, seed, of, sample, judged: judgedBefore = [] }: CourseEventOf<'elusion-sample'>,
-  upper: UpperBound,
+  event: CourseEventOf<'elusion-sample'>,
+  confidence: number,
 ): SampleState => {
   const { review, state, seen } = stoppable;
+  const { id, at, reviewer, seed, of, sample } = event;
+  const outside = judgedBefore(stoppable, event);
+  const drawn = new Set(sample.map((record) => review.reports.of(record)));
   const labels = new Map(seen.seen());
   const counts = { relevant: 0, unsettled: 0, left: 0, gone: 0 };
   for (const record of sample) {
@@ -75,9 +87,14 @@ export const sampleState = (
     else if (label === undefined) counts[report !== -1 && state.admits(report) ? 'left' : 'gone']++;
   }
   const judged = sample.length - counts.gone;
-  const base = { id, at, reviewer, seed, of, drawn: sample.length, ...counts };
+  const base = {
+    ...{ id, at, reviewer, seed, of, drawn: sample.length, ...counts },
+    screenedSince: [...seen.firsts().keys()].filter((report) => !outside.has(report) && !drawn.has(report)).length,
+  };
   if (counts.left > 0 || judged === 0) return { ...base, most: null, recall: null };
-  const { before, open, since } = foundAround(stoppable, at, judgedBefore);
-  const most = Math.max(since, upper(of, judged, counts.relevant + counts.unsettled));
+  const { before, open, since } = foundAround(stoppable, at, outside);
+  const found = counts.relevant + counts.unsettled;
+  const bound = elusionBound({ unseen: of, sample: judged, found, relevant: before, confidence });
+  const most = Math.max(since, bound.most);
   return { ...base, most, recall: before + since === 0 ? null : (before + since) / (before + open + most) };
 };

@@ -2,7 +2,7 @@
 
 import { sha256 } from '../io/index.js';
 import { type CourseEvent, type Stage, UsageError } from '../model/index.js';
-import { courseLog, coursePen, filtersHash } from './course.js';
+import { courseLog, coursePen, filtersFileHash, filtersHash } from './course.js';
 import type { Chance } from './judge-report.js';
 import type { Review } from './open-review.js';
 import { isFirstStage } from './stops.js';
@@ -28,10 +28,10 @@ const lastSaid = (events: readonly CourseEvent[], stage: string): string | undef
 export const stagesToAmend = (review: Review): readonly Stage[] => {
   const events = courseLog(review).events();
   if (events.length === 0) return [];
-  const now = filtersHash(review) ?? noFilters;
+  const now: readonly string[] = [filtersHash(review) ?? noFilters, filtersFileHash(review) ?? noFilters];
   return review.protocol.stages.filter((stage) => {
     const said = isFirstStage(review.protocol, stage) ? lastSaid(events, stage.id) : undefined;
-    return said !== undefined && said !== now;
+    return said !== undefined && !now.includes(said);
   });
 };
 
@@ -41,7 +41,7 @@ export const amendCommand = 'litsieve filter --amend --why TEXT';
 /** `filter --amend --json`. */
 export interface Amended {
   readonly reviewer: string;
-  /** SHA-256 of `queries/filters.yaml` as it is now. */
+  /** SHA-256 of what `queries/filters.yaml` says now (`filtersHash`). */
   readonly filters: string;
   readonly why: string;
   /** The stages at which it is an amendment. */

@@ -2,7 +2,7 @@
 
 import { isThere, readTextIfThere, sha256OfFile } from '../io/index.js';
 import { type Filter, type FilterSet, InputError, type RecordId, type Venue, type VoteValue } from '../model/index.js';
-import { filterWords, parseFilters, parseVenues } from '../queries/index.js';
+import { filterWords, findVenue, parseFilters, parseVenues } from '../queries/index.js';
 import { readVotes, voteTable } from '../screening/index.js';
 import type { Review } from './open-review.js';
 
@@ -34,12 +34,29 @@ export const assertVotes = ({ paths }: Review, { filters, placeOf }: FilterSet, 
   });
 };
 
+type VoteTable = ReadonlyMap<RecordId, VoteValue>;
+
 /** What each voter says of each record, by the voter's name. */
-export type VoteTables = ReadonlyMap<string, ReadonlyMap<RecordId, VoteValue>>;
+export type VoteTables = ReadonlyMap<string, VoteTable>;
+
+const tables = new WeakMap<Review, Map<string, { readonly hash: string; readonly table: VoteTable }>>();
+
+/** The votes in a file, which is read once while it stays the same. */
+const tableIn = (review: Review, path: string): VoteTable => {
+  if (!isThere(path)) return new Map();
+  const hash = sha256OfFile(path);
+  const known = tables.get(review) ?? new Map<string, { readonly hash: string; readonly table: VoteTable }>();
+  tables.set(review, known);
+  const before = known.get(path);
+  if (before?.hash === hash) return before.table;
+  const table = voteTable(readVotes(path).votes);
+  known.set(path, { hash, table });
+  return table;
+};
 
 /** The votes that some filters count. Lines that are no votes are passed over; `check` lists them. */
-export const voteTables = ({ paths }: Review, set: FilterSet): VoteTables =>
-  new Map(votersOf(set).map((name) => [name, voteTable(readVotes(paths.decisions('votes', name)).votes)]));
+export const voteTables = (review: Review, set: FilterSet): VoteTables =>
+  new Map(votersOf(set).map((name) => [name, tableIn(review, review.paths.decisions('votes', name))]));
 
 const isOfVenue = ({ kind }: Filter): boolean => kind === 'venue';
 
@@ -56,3 +73,35 @@ export const filterOrigins = ({ paths, protocol }: Review, set: FilterSet): read
   set.filters.some(isOfVenue) ? (readTextIfThere(paths.venues) ?? '') : '',
   ...votersOf(set).map((name) => `${name} ${sha256OfFile(paths.decisions('votes', name))}`),
 ];
+
+/** Of a venue what says which reports are its own; under which keys sources have it changes no filter. */
+const venueWords = ({ id, name, short, aliases, type, issue }: Venue): object => ({
+  ...{ id, name, short, aliases, type, issue },
+});
+
+/** What the catalogue says of the venues that some filters list, in its order. */
+const listedVenues = (review: Review, set: FilterSet): readonly Venue[] => {
+  const catalogue = filterVenues(review, set);
+  const names = set.filters.flatMap((filter) =>
+    filter.kind === 'venue' ? [...(filter.keep ?? []), ...(filter.drop ?? [])] : [],
+  );
+  const listed = new Set(names.map((name) => findVenue(catalogue, name)));
+  return catalogue.filter((venue) => listed.has(venue));
+};
+
+/**
+ * What some filters mean, as a text that changes where somebody has changed what they do, in whatever file: their own words,
+ * the terms of their concepts, the votes that they count, the venues and the streams that they name. Comments, the order of
+ * lines and votes that say the same once more are none of it.
+ */
+export const filterMeaning = (review: Review, set: FilterSet): string => {
+  const streams = new Set(set.filters.flatMap(({ stream }) => stream ?? []));
+  const parts = [
+    [...voteTables(review, set)].map(([name, table]) => [name, [...table].sort(([a], [b]) => (a < b ? -1 : 1))]),
+    listedVenues(review, set).map(venueWords),
+    streams.size === 0 ? [] : review.protocol.streams.map(({ id, sources }) => [id, sources ?? null]),
+  ];
+  // Filters that depend on nothing beside their words are their words.
+  const others = parts.some((part) => part.length > 0) ? [JSON.stringify(parts)] : [];
+  return [filterWords(set), ...others].join('\n');
+};

@@ -20,7 +20,7 @@ export interface FilterVerdicts {
 }
 
 /** Raised when verdicts may change for the same files. */
-const verdictsVersion = 1;
+const verdictsVersion = 2;
 
 const prefix = 'verdicts-';
 /** The review's own filters, and a few that were tried. */

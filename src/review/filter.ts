@@ -1,6 +1,7 @@
 /** `filter`: what the filters of a review let through, what another file of filters would, and a look at what they drop. */
 
-import { type Filter, type FilterCounts, type FilterSet, type RecordId, stagesOf } from '../model/index.js';
+import { isThere } from '../io/index.js';
+import { type Filter, type FilterCounts, type FilterSet, InputError, type RecordId, stagesOf } from '../model/index.js';
 import { shuffle } from '../ranking/index.js';
 import { seededRandom } from '../statistics/index.js';
 import { stagesToAmend } from './filter-amendment.js';
@@ -97,8 +98,15 @@ const includedReports = (review: Review): readonly number[] => {
     .sort((a, b) => a - b);
 };
 
-/** What another file of filters would do, which comes not into force. Throws `InputError` where it cannot be read. */
+/** What another file of filters would do, which comes not into force. Throws `InputError` where it is not there or wrong. */
 export const tryFilters = (review: Review, file: string): FiltersTried => {
+  if (!isThere(file)) {
+    throw new InputError('there is no such file of filters', {
+      code: 'filters-missing',
+      hint: 'litsieve filter --dry-run FILE counts with the filters of a file like queries/filters.yaml',
+      place: { file },
+    });
+  }
   const set: FilterSet = readFilters(review, file) ?? { filters: [] };
   const tried = judgeReports(review, set, file);
   const today = filterVerdicts(review);

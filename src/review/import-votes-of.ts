@@ -1,6 +1,8 @@
 /** From rows of a file to one voter's votes: what each says, what must be said, and what contradicts itself. */
 
 import { type RecordId, UsageError, type Vote } from '../model/index.js';
+import { isVoteDate, voteTime } from '../screening/index.js';
+import { shellWord } from '../text/index.js';
 import { promptHash, type VoteRow, voteOf } from './import-votes-rows.js';
 
 /** A row that was not taken. */
@@ -10,11 +12,16 @@ export interface SkippedVote {
   readonly message: string;
 }
 
-/** A day, or a moment in UTC; undefined for what is neither. */
+/**
+ * A day, or a moment in UTC, as a file of votes has it; undefined for what is neither, such as the 30th of February. Of a time
+ * in no zone or another one only the day is taken.
+ */
 const dateOf = (written: string): string | undefined => {
-  const day = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(written)?.[1];
-  if (day === undefined || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return undefined;
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/.test(written) ? written : day;
+  if (isVoteDate(written)) return written;
+  const [, day, hour, minute, second = '00'] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(?![\d:])/.exec(written) ?? [];
+  if (day === undefined) return undefined;
+  return isVoteDate(`${day}T${hour!.padStart(2, '0')}:${minute}:${second}Z`) ? day : undefined;
 };
 
 /** What holds for rows that do not say it themselves. */
@@ -38,7 +45,8 @@ export const voteOfRow = (
     return skip('vote-unknown', `${said}; expected include, exclude or unsure (yes, no, 1, 0, maybe)`);
   }
   const when = row.date === undefined ? date : dateOf(row.date);
-  if (when === undefined) return skip('date-malformed', `\`${row.date}\` is no date; expected 2026-01-31`);
+  if (when === undefined)
+    return skip('date-malformed', `\`${row.date}\` is no date that there is; expected 2026-01-31`);
   const { rationale } = row;
   return {
     record,
@@ -78,7 +86,7 @@ export const assertOneVoter = (votes: readonly Vote[], file: string): void => {
     throw new UsageError(`${file} holds votes of ${models.join(', ')} on the same records: a file is one voter`, {
       code: 'models-several',
       flag: '--model',
-      hint: `import each under a name of its own: litsieve import --votes ${file} --model "${models[0]}" --name NAME`,
+      hint: `import each under a name of its own: litsieve import --votes ${shellWord(file)} --model ${shellWord(models[0]!)} --name NAME`,
     });
   }
 };
@@ -89,13 +97,13 @@ export interface VoteLine {
   readonly vote: Vote;
 }
 
-/** Takes rows out that say different things of one record on one day, and those that say the same once more. */
+/** Takes rows out that say different things of one record at one time, and those that say the same once more. */
 export const withoutContradictions = (
   lines: readonly VoteLine[],
 ): { readonly votes: readonly Vote[]; readonly skipped: readonly SkippedVote[]; readonly repeated: number } => {
   const byKey = new Map<string, VoteLine[]>();
   for (const one of lines) {
-    const key = JSON.stringify([one.vote.record, one.vote.date]);
+    const key = JSON.stringify([one.vote.record, voteTime(one.vote.date)]);
     byKey.set(key, [...(byKey.get(key) ?? []), one]);
   }
   const groups = [...byKey.values()];
@@ -103,7 +111,7 @@ export const withoutContradictions = (
   const skipped = groups.filter(differs).flatMap((group) =>
     group.map(({ line, vote }) => {
       const said = [...new Set(group.map((other) => other.vote.vote))].join(' and ');
-      return { line, code: 'votes-differ', message: `the file says ${said} of ${vote.record} on one day` };
+      return { line, code: 'votes-differ', message: `the file says ${said} of ${vote.record} on one date` };
     }),
   );
   const clear = groups.filter((group) => !differs(group));

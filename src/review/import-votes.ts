@@ -3,7 +3,7 @@
 import { relative, resolve } from 'node:path';
 import { type Clock, isThere, sha256OfFile, textPieces, withLock, writeAtomically } from '../io/index.js';
 import { InputError, namePattern, UsageError, type Vote, type VoteValue } from '../model/index.js';
-import { readVotes, voteLine, voteTable } from '../screening/index.js';
+import { readVotes, voteLine, voteTable, voteTime } from '../screening/index.js';
 import { type MatchedBy, voteMatcher } from './import-votes-match.js';
 import {
   assertOneVoter,
@@ -60,7 +60,7 @@ export interface VotesImported {
   /** SHA-256 of each prompt. */
   readonly prompts: readonly string[];
   readonly skipped: readonly SkippedVote[];
-  /** Null where there was no file of this name. */
+  /** Null where there was no file of this name, or it stays because no vote was taken. */
   readonly replaced: VotesReplaced | null;
 }
 
@@ -99,8 +99,10 @@ const replacedBy = (path: string, votes: readonly Vote[]): VotesReplaced | null 
   return { before: before.size, added, removed, changed };
 };
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 const inOrder = (a: Vote, b: Vote): number =>
-  a.record < b.record ? -1 : a.record > b.record ? 1 : a.date < b.date ? -1 : a.date > b.date ? 1 : 0;
+  compare(a.record, b.record) || compare(voteTime(a.date), voteTime(b.date));
 
 /**
  * Imports one file of votes; an earlier file of the same name is replaced as a whole. Votes are no decisions: they count where
@@ -152,8 +154,10 @@ export const importVotes = async (review: Review, file: string, options: VotesOp
   const { votes, skipped: contradictory, repeated } = withoutContradictions(lines);
   const kept = [...votes].sort(inOrder);
   const store = (): VotesReplaced | null => {
+    // Without a single vote nothing is written, and what is there stays.
+    if (kept.length === 0) return null;
     const change = replacedBy(path, kept);
-    if (!options.dryRun && kept.length > 0)
+    if (!options.dryRun)
       writeAtomically(
         path,
         kept.map((vote) => `${voteLine(vote)}\n`),

@@ -11,6 +11,7 @@ import type { Review } from './open-review.js';
 import { removedReasons } from './removed-reports.js';
 import { StageState } from './stage-state.js';
 import { isSpared } from './stops.js';
+import { stageWarnings, type TunnelWarning } from './why-tunnel.js';
 
 /** One reviewer's part of a stage. */
 export interface ReviewerStatus {
@@ -34,6 +35,8 @@ export interface StageStatus {
   readonly pool: number;
   readonly outcomes: Readonly<Record<Outcome['kind'], number>>;
   readonly byReviewer: readonly ReviewerStatus[];
+  /** That the ranker tunnels, by venue and by year; mostly empty. */
+  readonly warnings: readonly TunnelWarning[];
 }
 
 /** `status --json`. */
@@ -91,6 +94,7 @@ const stageStatus = (review: Review, state: StageState): StageStatus => {
     pool,
     outcomes,
     byReviewer: reviewers.map((reviewer) => reviewerStatus(review, state, reviewer)),
+    warnings: stageWarnings(review, state),
   };
 };
 

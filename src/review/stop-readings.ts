@@ -1,21 +1,24 @@
 /** What the rules read from a stage as it stands: the test first, then the others, for information. */
 
-import type { Label, RuleReading } from '../model/index.js';
-import { type StoppingMethodName, type StoppingState, sampleSizeFor, stoppingMethods } from '../ranking/index.js';
-import { mostSuccesses } from '../statistics/index.js';
-import type { UpperBound } from './elusion-state.js';
-import { seedRows } from './ranker.js';
-import { usualRule } from './stop-rules.js';
-import type { StoppableStage } from './stop-stage.js';
-import { callaghanTest, claimedRecall, type TestState } from './stop-test.js';
+import type { RuleReading, StoppingRule } from '../model/index.js';
+import {
+  type MethodReading,
+  type StoppingMethod,
+  type StoppingMethodName,
+  type StoppingState,
+  stoppingMethods,
+} from '../ranking/index.js';
+import { type StopEvidence, stateOfReading, stopEvidence } from './stop-evidence.js';
+import { type LearntProbabilities, learntProbabilities } from './stop-probabilities.js';
+import { type SafeSequence, safeSequence } from './stop-safe.js';
+import { type StoppableStage, wantedAt } from './stop-stage.js';
+import { callaghanTest, claimedRecall, type SettledLabels, type TestState } from './stop-test.js';
 
 /** What a rule says, for information. */
-export interface RuleState {
+export interface RuleState extends MethodReading {
   readonly rule: StoppingMethodName;
-  /** Whether it says to stop; null where it can say nothing. */
-  readonly stop: boolean | null;
-  /** In numbers, what it goes by. */
-  readonly says: string;
+  /** For people. */
+  readonly label: string;
 }
 
 /** What all rules say. */
@@ -28,81 +31,99 @@ export interface ReadRules {
   readonly test: TestState & {
     readonly recall: number;
     readonly confidence: number;
-    /** The recall that it lets one claim today; null where it lets one claim none. */
+    /** The recall that it lets one claim at this look; null where it lets one claim none. */
     readonly claim: number | null;
   };
+  /** Every rule, with its usual numbers unless it is the one in force. */
   readonly rules: readonly RuleState[];
+  /** The SAFE procedure, phase by phase. */
+  readonly safe: SafeSequence;
   /** What the rule in force says; null where none was chosen. */
   readonly reading: RuleReading | null;
 }
 
-/** The most relevant reports that a population can hold of which a sample holds `found`, at a confidence: exact, by the hypergeometric distribution. */
-export const mostAtConfidence =
-  (confidence: number): UpperBound =>
-  (population, sample, found) =>
-    mostSuccesses(population, sample, found, confidence);
+/** Rules that go by a model's probabilities. */
+const asksModel: ReadonlySet<StoppingMethodName> = new Set(['quant', 'quant-ci']);
 
-/** The recall and the confidence that are wanted at a stage. */
-export const wantedAt = ({ course }: StoppableStage): { readonly recall: number; readonly confidence: number } => {
-  const { recall, confidence } = course.chosen?.rule ?? usualRule;
-  return { recall, confidence };
+/** Rules that want a sample of which the search does not know: here the ranker learns of it as of all that is judged. */
+const asksBlindSample: ReadonlySet<StoppingMethodName> = new Set(['target', 'qbcb']);
+
+/** Which of two readings asks for more screening: one that says go on, then one that can say nothing. */
+const caution = ({ stop, numbers: { p = 0 } }: MethodReading): number =>
+  (stop === false ? 4 : stop === null ? 2 : 0) + Math.min(1, p);
+
+const moreCautious = (one: MethodReading, other: MethodReading): MethodReading =>
+  caution(other) > caution(one) ? other : one;
+
+/** Probabilities as a rule takes them, of one reading. */
+const probabilitiesOf = (
+  learnt: LearntProbabilities,
+  { reports }: StopEvidence,
+  { places }: SettledLabels,
+): Pick<StoppingState, 'probabilities'> => {
+  if ('lacks' in learnt) return {};
+  const { pool, byReport } = learnt;
+  const seenReports = places.map((place) => reports[place]!);
+  const isSeen = new Set(seenReports);
+  const of = (list: readonly number[]) => Float64Array.from(list, (report) => byReport[report]!);
+  return { probabilities: { seen: of(seenReports), unseen: of(pool.filter((report) => !isSeen.has(report))) } };
 };
 
-/** The seeds that a search has found: how many there are, and how many of them people included. */
-const knownBefore = ({ review, seen, state }: StoppableStage): Pick<StoppingState, 'keyRecords'> => {
-  const { reports, corpus } = review;
-  const seeds = new Set(seedRows(review).map((row) => reports.of(corpus.at(row))));
-  const pooled = [...seeds].filter((report) => report !== -1 && state.admits(report));
-  if (pooled.length === 0) return {};
-  const labels = new Map(seen.seen());
-  return { keyRecords: { known: pooled.length, found: pooled.filter((report) => labels.get(report) === 1).length } };
+/** What a rule of the table says of a stage, or why it is silent. */
+const readMethod = (
+  method: StoppingMethod,
+  states: readonly StoppingState[],
+  numbers: StoppingRule['numbers'],
+  learnt: LearntProbabilities,
+): RuleState => {
+  const { name, label } = method;
+  const told = asksBlindSample.has(name) ? states.map(({ randomSample: _known, ...rest }) => rest) : states;
+  const { stop, says, numbers: goesBy } = told.map((state) => method.read(state, numbers)).reduce(moreCautious);
+  const isLacking = stop === null && asksModel.has(name) && 'lacks' in learnt;
+  return { rule: name, label, stop, says: isLacking ? `${says}: ${learnt.lacks}` : says, numbers: goesBy };
 };
 
-/** Reads all rules at a stage. */
-export const readRules = (stoppable: StoppableStage): ReadRules => {
-  const { seen: reports, pool, course } = stoppable;
-  const labels = reports.labels();
-  const seen = labels.length;
+/** Reads all rules at a stage. @param seed of everything random that the ranker does */
+export const readRules = (stoppable: StoppableStage, seed: number): ReadRules => {
+  const { pool, course } = stoppable;
+  const evidence = stopEvidence(stoppable);
+  const { labels, readings, rankers } = evidence;
   const relevant = labels.filter((label) => label === 1).length;
-  const unsettled = labels.filter((label) => label === 'unsettled').length;
   const wanted = wantedAt(stoppable);
+  const learnt = learntProbabilities(stoppable, { preset: rankers.present, seed });
+  const states = readings.map((reading) => ({
+    ...stateOfReading(evidence, reading, { pool, ...wanted }),
+    ...probabilitiesOf(learnt, evidence, reading),
+  }));
+  const chosen = course.chosen?.rule;
+  const numbersOf = (name: StoppingMethodName): StoppingRule['numbers'] =>
+    chosen?.rule === name ? chosen.numbers : undefined;
+  const rules = stoppingMethods.map((method) => readMethod(method, states, numbersOf(method.name), learnt));
   const test = {
     ...wanted,
     ...callaghanTest(labels, pool, wanted),
     claim: claimedRecall(labels, pool, wanted.confidence),
   };
-  const state: StoppingState = {
-    labels: labels.map((label): Label => (label === 0 ? 0 : 1)),
-    pool,
-    ...wanted,
-    ...knownBefore(stoppable),
+  return {
+    seen: labels.length,
+    relevant,
+    unsettled: labels.filter((label) => label === 'unsettled').length,
+    test,
+    rules,
+    safe: safeSequence(stoppable, evidence, states, numbersOf('safe')),
+    reading: chosen === undefined ? null : readingOf(chosen, rules, test, { pool, seen: labels.length, relevant }),
   };
-  const own = course.chosen?.rule;
-  const rules: readonly RuleState[] = stoppingMethods
-    .filter(({ name }) => name !== 'callaghan-mueller-hansen')
-    .map((method) => {
-      const { stop, says } = method.read(state, own?.rule === method.name ? own.numbers : undefined);
-      return { rule: method.name, stop, says };
-    });
-  const counts = { pool, seen, relevant };
-  const chosen = course.chosen?.rule.rule;
-  const reading = ((): RuleReading | null => {
-    if (chosen === undefined) return null;
-    if (chosen === 'callaghan-mueller-hansen') {
-      return { rule: chosen, stop: test.stop, ...(test.p === null ? {} : { p: test.p }), ...counts };
-    }
-    return { rule: chosen, stop: rules.find(({ rule }) => rule === chosen)?.stop ?? null, ...counts };
-  })();
-  return { seen, relevant, unsettled, test, rules, reading };
 };
 
-/**
- * The smallest sample of what nobody has judged that, holding nothing relevant, would show the recall that is wanted; undefined
- * where nothing relevant was found, or nothing is left.
- */
-export const suggestedSample = (stoppable: StoppableStage): number | undefined => {
-  const { unjudged, seen } = stoppable;
-  const found = seen.labels().filter((label) => label === 1).length;
-  if (found === 0 || unjudged === 0) return undefined;
-  return sampleSizeFor({ unseen: unjudged, relevant: found, ...wantedAt(stoppable) }) ?? undefined;
-};
+/** What the rule in force says; nothing of a rule that there is not. */
+const readingOf = (
+  { rule }: StoppingRule,
+  rules: readonly RuleState[],
+  { p }: TestState,
+  counts: Pick<RuleReading, 'pool' | 'seen' | 'relevant'>,
+): RuleReading => ({
+  rule,
+  stop: rules.find((state) => state.rule === rule)?.stop ?? null,
+  ...(rule === 'callaghan-mueller-hansen' && p !== null ? { p } : {}),
+  ...counts,
+});

@@ -6,6 +6,7 @@ import { stageCourse } from './course.js';
 import type { Review } from './open-review.js';
 import { StageState } from './stage-state.js';
 import { outcomeLabels, SeenReports } from './stop-labels.js';
+import { usualRule } from './stop-rules.js';
 import { isFirstStage } from './stops.js';
 
 /** A stage that can be stopped, as it stands. */
@@ -45,4 +46,10 @@ export const stoppableStage = (review: Review, stage: Stage): StoppableStage => 
   }
   const seen = new SeenReports(review, state, outcomeLabels(state));
   return { review, stage, state, course: stageCourse(review, stage), pool, unjudged, seen };
+};
+
+/** The recall and the confidence that are wanted at a stage. */
+export const wantedAt = ({ course }: StoppableStage): { readonly recall: number; readonly confidence: number } => {
+  const { recall, confidence } = course.chosen?.rule ?? usualRule;
+  return { recall, confidence };
 };

@@ -7,9 +7,10 @@ import { type SampleState, sampleState } from './elusion-state.js';
 import type { Chance } from './judge-report.js';
 import type { Review } from './open-review.js';
 import { chooseRule, declareStop, drawElusionSample, mayDeclare, resumeScreening } from './stop-change.js';
-import { nextAtStop } from './stop-next.js';
-import { mostAtConfidence, type ReadRules, readRules, suggestedSample } from './stop-readings.js';
-import { type StoppableStage, stageToStop, stoppableStage } from './stop-stage.js';
+import { type RecallClaim, recallClaims, suggestedSample } from './stop-claims.js';
+import { confirmCommand, nextAtStop } from './stop-next.js';
+import { type ReadRules, readRules } from './stop-readings.js';
+import { type StoppableStage, stageToStop, stoppableStage, wantedAt } from './stop-stage.js';
 import { stoppedReports } from './stops.js';
 
 /** What `stop` is asked to write; absent: nothing. */
@@ -23,6 +24,8 @@ export type StopRequest =
 export interface StopOptions {
   /** Absent: the protocol's first. */
   readonly stage?: string | undefined;
+  /** Of everything random that the ranker does; absent: 1. */
+  readonly seed?: number | undefined;
 }
 
 /** Who writes, and where time and chance come from. */
@@ -44,8 +47,15 @@ export interface StopState extends ReadRules {
   readonly pool: number;
   readonly unjudged: number;
   readonly samples: readonly SampleState[];
-  /** How many drawn at random would be enough for the recall that is wanted; null where no sample can tell. */
+  /** What can be claimed of the recall, the bound of a sample before what the test lets one claim. */
+  readonly claims: readonly RecallClaim[];
+  /**
+   * How many drawn at random would show the recall that is wanted if none of them is relevant; 0 where nothing need be shown,
+   * null where no sample can.
+   */
   readonly suggestedSample: number | null;
+  /** The command that draws a sample to confirm a stop; null where there is nothing to confirm. */
+  readonly confirm: string | null;
   /** Stops that stand, and how many reports they cover. */
   readonly stops: readonly {
     readonly id: string;
@@ -65,10 +75,18 @@ export interface StopState extends ReadRules {
 
 const choiceOf = ({ rule, at, reviewer }: Extract<CourseEvent, { kind: 'rule-chosen' }>) => ({ rule, at, reviewer });
 
-const describe = (stoppable: StoppableStage, written: CourseEvent | undefined, refused: string | null): StopState => {
+const samplesAt = (stoppable: StoppableStage): readonly SampleState[] =>
+  stoppable.course.samples.map((sample) => sampleState(stoppable, sample, wantedAt(stoppable).confidence));
+
+const describe = (
+  stoppable: StoppableStage,
+  seed: number | undefined,
+  written: CourseEvent | undefined,
+  refused: string | null,
+): StopState => {
   const { review, stage, course, pool, unjudged } = stoppable;
-  const read = readRules(stoppable);
-  const upper = mostAtConfidence(read.test.confidence);
+  const read = readRules(stoppable, seed ?? 1);
+  const samples = samplesAt(stoppable);
   const lines = courseLines(course);
   const covered = course.stops.length === 0 ? 0 : coveredAt(stoppable);
   const state = {
@@ -78,15 +96,16 @@ const describe = (stoppable: StoppableStage, written: CourseEvent | undefined, r
     differing: course.differing.map(choiceOf),
     ...{ pool, unjudged },
     ...read,
-    samples: course.samples.map((sample) => sampleState(stoppable, sample, upper)),
-    suggestedSample: suggestedSample(stoppable) ?? null,
+    samples,
+    claims: recallClaims(samples, read.test),
+    suggestedSample: suggestedSample(stoppable),
     stops: course.stops.map(({ id, at, reviewer, searches }) => ({ id, at, reviewer, searches })),
     covered,
     deviations: lines.filter(({ deviation }) => deviation),
     written: lines.find(({ id }) => id === written?.id) ?? null,
     refused,
   };
-  return { ...state, next: nextAtStop(review, stage, state) };
+  return { ...state, confirm: confirmCommand(review, stage, state), next: nextAtStop(review, stage, state) };
 };
 
 const coveredAt = ({ review, state }: StoppableStage): number => {
@@ -96,12 +115,35 @@ const coveredAt = ({ review, state }: StoppableStage): number => {
 };
 
 /** How a stage stands. Nothing is written. Throws `UsageError` where it cannot be stopped. */
-export const stopState = (review: Review, { stage }: StopOptions): StopState =>
-  describe(stoppableStage(review, stageToStop(review, stage)), undefined, null);
+export const stopState = (review: Review, { stage, seed }: StopOptions): StopState =>
+  describe(stoppableStage(review, stageToStop(review, stage)), seed, undefined, null);
 
 /** The rule's reading that a stop is declared on; `none` where no rule was chosen. */
 const readingOf = ({ reading, pool, seen, relevant }: StopState): RuleReading =>
   reading ?? { rule: 'none', stop: null, pool, seen, relevant };
+
+/** How many to draw where nobody says it. Throws `UsageError` where no number is the right one. */
+const sizeToDraw = (stoppable: StoppableStage): number => {
+  const size = suggestedSample(stoppable);
+  if (size !== null && size > 0) return size;
+  // With nothing left to draw from, that is what the draw itself complains of.
+  if (stoppable.unjudged === 0) return 1;
+  const { unjudged } = stoppable;
+  throw size === 0
+    ? new UsageError(
+        `were all ${unjudged.toLocaleString('en')} left relevant, the recall would be reached all the same`,
+        {
+          code: 'sample-needless',
+          flag: '--sample',
+          hint: 'litsieve stop --sample N draws so many all the same',
+        },
+      )
+    : new UsageError('how many are enough cannot be told while nothing relevant was found', {
+        code: 'sample-size-missing',
+        flag: '--sample',
+        hint: 'litsieve stop --sample 300 shows that at most 1 in 100 of them is relevant, if none is',
+      });
+};
 
 /**
  * Writes what is asked for and says how the stage stands then. A stop that the rule does not ask for is not declared without a
@@ -111,13 +153,13 @@ export const changeStop = (
   review: Review,
   request: StopRequest,
   { reviewer, chance }: StopWriter,
-  { stage: id }: StopOptions,
+  { stage: id, seed }: StopOptions,
 ): StopState => {
   const stage = stageToStop(review, id);
   const stoppable = stoppableStage(review, stage);
   const pen = coursePen(review, reviewer, chance);
   const after = (written: CourseEvent | undefined, refused: string | null = null): StopState =>
-    describe({ ...stoppable, course: stageCourse(review, stage) }, written, refused);
+    describe({ ...stoppable, course: stageCourse(review, stage) }, seed, written, refused);
   switch (request.do) {
     case 'choose': {
       const written = chooseRule(stoppable, pen, request.rule, request.why);
@@ -126,20 +168,12 @@ export const changeStop = (
     case 'resume':
       return after(resumeScreening(stoppable, pen, request.why));
     case 'sample': {
-      const { samples, suggestedSample: suggested } = describe(stoppable, undefined, null);
-      const left = samples.reduce((sum, sample) => sum + sample.left, 0);
-      const size = request.size ?? suggested;
-      if (size === null) {
-        throw new UsageError('how many are enough cannot be told while nothing relevant was found', {
-          code: 'sample-size-missing',
-          flag: '--sample',
-          hint: 'litsieve stop --sample 300 shows that at most 1 in 100 of them is relevant, if none is',
-        });
-      }
+      const left = samplesAt(stoppable).reduce((sum, sample) => sum + sample.left, 0);
+      const size = request.size ?? sizeToDraw(stoppable);
       return after(drawElusionSample(stoppable, pen, { size, seed: request.seed, left }));
     }
     case 'declare': {
-      const before = describe(stoppable, undefined, null);
+      const before = describe(stoppable, seed, undefined, null);
       const reading = readingOf(before);
       if (before.unjudged > 0 && before.covered < before.unjudged && !mayDeclare(reading, request.why)) {
         return { ...before, refused: refusalOf(reading) };

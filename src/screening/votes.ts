@@ -2,7 +2,7 @@
 
 import type { RecordId, Vote, VoteValue } from '../model/index.js';
 import { type MalformedLine, readLog } from './log-file.js';
-import { parseVoteLine } from './vote-line.js';
+import { parseVoteLine, voteTime } from './vote-line.js';
 
 /** A file of votes as read. */
 export interface VotesRead {
@@ -17,18 +17,35 @@ export const readVotes = (file: string): VotesRead => {
   return { votes: events, malformed };
 };
 
-/**
- * What one voter says of each record: of several votes the one of the latest date stands and, of one date, the last line.
- * So it does not matter which run was imported first.
- */
-export const voteTable = (votes: readonly Vote[]): ReadonlyMap<RecordId, VoteValue> => {
-  const latest = new Map<RecordId, Vote>();
-  for (const vote of votes) {
-    const before = latest.get(vote.record);
-    if (before === undefined || before.date <= vote.date) latest.set(vote.record, vote);
+/** The latest that a voter says of a record. */
+interface Latest {
+  readonly time: string;
+  readonly said: VoteValue;
+  /** Whether votes of that time say different things. */
+  readonly differs: boolean;
+}
+
+const latestVotes = (votes: readonly Vote[]): ReadonlyMap<RecordId, Latest> => {
+  const latest = new Map<RecordId, Latest>();
+  for (const { record, vote: said, date } of votes) {
+    const time = voteTime(date);
+    const before = latest.get(record);
+    if (before === undefined || before.time < time) latest.set(record, { time, said, differs: false });
+    else if (before.time === time && before.said !== said) latest.set(record, { ...before, differs: true });
   }
-  return new Map([...latest].map(([record, { vote }]) => [record, vote]));
+  return latest;
 };
+
+/**
+ * What one voter says of each record: of several votes the latest stands, and different ones of one time are unsure. So
+ * neither the order of lines matters, nor which of two files was merged into the other.
+ */
+export const voteTable = (votes: readonly Vote[]): ReadonlyMap<RecordId, VoteValue> =>
+  new Map([...latestVotes(votes)].map(([record, { said, differs }]) => [record, differs ? 'unsure' : said]));
+
+/** Records of which a voter's latest votes, of one time, say different things, in order of lines. */
+export const contradictedRecords = (votes: readonly Vote[]): readonly RecordId[] =>
+  [...latestVotes(votes)].flatMap(([record, { differs }]) => (differs ? [record] : []));
 
 /**
  * What each voter says of a report, by the voter's name. One who says different things of its records is unsure of the

@@ -1,3 +1,4 @@
+export * from './filter-words.js';
 export { inertJson } from './inert-json.js';
 export { type LanguageOptions, languageOf } from './language.js';
 export * from './markup.js';
@@ -7,6 +8,7 @@ export * from './normalise.js';
 export * from './printable.js';
 export { isScikitStopWord } from './scikit-stop-words.js';
 export { maskSecrets } from './secrets.js';
+export { shellWord } from './shell-word.js';
 export * from './spans.js';
 export * from './stem.js';
 export * from './tex.js';

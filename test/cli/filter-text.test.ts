@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeReview } from '../support/example-review.js';
@@ -26,7 +26,13 @@ const run = (...args: string[]) => here(['filter', ...args], { cwd: folder });
 
 describe('litsieve filter', () => {
   it('says how to begin where there are no filters', async () => {
+    const example = join(folder, 'queries/filters.yaml.example');
+    writeFileSync(example, 'litsieve: 1\n');
     expect((await run()).stdout).toContain('cp queries/filters.yaml.example queries/filters.yaml');
+    rmSync(example);
+    const { stdout } = await run();
+    expect(stdout).not.toContain('.example');
+    expect(stdout).toContain('README.md, "Narrowing, and when to stop"');
   });
 
   it('shows counts, terms, a report, another file and a sample, all of it inert', async () => {
@@ -53,6 +59,7 @@ describe('litsieve filter', () => {
   it.each([
     ['two things at once', ['--amend', '--dropped', '2'], 'one thing at a time'],
     ['a reason for nothing', ['--why', 'so'], '--why does nothing here'],
+    ['a file of filters that is nowhere', ['--dry-run', 'nowhere.yaml'], 'there is no such file of filters'],
     ['another format', ['-o', 'verdicts.ris'], 'verdicts are written as CSV'],
     ['an amendment before anything was decided', ['--amend', '--why', 'so', '--reviewer', 'ada'], 'nothing to amend'],
   ])('refuses %s', async (_what, args, message) => {

@@ -104,6 +104,17 @@ describe('filters', () => {
     ['  - { id: a, kind: keywords, all: [x, y] }', 'expected array'],
     ['  - { id: a, kind: keywords, any: [safe, un*safe] }', 'f.yaml:3:42: filters[1].any[2]: `un*safe` has a wildcard'],
     ['  - { id: a, kind: keywords, any: [Safe, safe] }', 'f.yaml:3:42: filters[1].any[2]: `safe` is there twice'],
+    [
+      '  - { id: a, kind: keywords, any: [code generation, Code-Generation] }',
+      'f.yaml:3:53: filters[1].any[2]: `Code-Generation` is there twice: `code generation` is the same',
+    ],
+    ['  - { id: a, kind: keywords, any: [café, cafe] }', '`cafe` is there twice: `café` is the same'],
+    ['  - { id: a, kind: keywords, any: ["stem:codes", "stem:code"] }', '`stem:code` is there twice'],
+    ['  - { id: a, kind: keywords, any: [a-b NEAR/2 c*, c* NEAR/2 a b] }', '`c* NEAR/2 a b` is there twice'],
+    [
+      '  - { id: a, kind: votes, from: [gpt, b, gpt], excludedBy: all }',
+      'f.yaml:3:42: filters[1].from[3]: `gpt` is there twice',
+    ],
     ['  - { id: a, kind: keywords, any: { concept: coder } }', 'no concept `coder`; it has coding'],
     ['  - { id: a, kind: keywords, any: { fields: title } }', 'either `terms` or a `concept`'],
     [
@@ -119,6 +130,22 @@ describe('filters', () => {
     ['  - { id: a, kind: votes, from: [gpt] }', 'filters[1].excludedBy: is missing'],
   ])('are refused with the place of the mistake: %s', (filters, said) => {
     expect(complaint(filters)).toContain(said);
+  });
+
+  it('may have terms that only look alike', () => {
+    const terms = [
+      'code',
+      'code*',
+      'stem:code',
+      'c++',
+      'c',
+      'code c',
+      'code NEAR/1 c',
+      'code NEAR/2 c',
+      "don't",
+      'dont',
+    ];
+    expect(complaint(`  - { id: a, kind: keywords, any: ${JSON.stringify(terms)} }`)).toBe('none');
   });
 
   it('say which term of a concept cannot be sought', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/io/index.js';
 import type { RecordId } from '../../src/model/index.js';
+import { filterWords, parseFilters } from '../../src/queries/index.js';
 import { check } from '../../src/review/check.js';
 import { courseLog, openStage, stageCourse } from '../../src/review/course.js';
 import { courseLines } from '../../src/review/course-words.js';
@@ -28,7 +29,8 @@ const kinds = (folder: string, reviewer = 'ada'): readonly string[] =>
 describe('the first decision of a stage', () => {
   it('opens it, by whoever decides first, once, with the hash of the filters', async () => {
     const folder = await makeReview(temporaryFolder(), { protocol: { stages: twoStages } });
-    writeFileSync(join(folder, 'queries/filters.yaml'), 'litsieve: 1\r\n');
+    const filters = 'litsieve: 1\r\nfilters:\r\n  - { id: years, kind: year, from: 1900 } # all\r\n';
+    writeFileSync(join(folder, 'queries/filters.yaml'), filters);
     judge(folder, { 0: 'include' });
     judge(folder, { 1: 'exclude' });
     judge(folder, { 1: 'include' }, { reviewer: 'ben' });
@@ -38,7 +40,8 @@ describe('the first decision of a stage', () => {
       ['stage-opened full-text'],
     ]);
     const [opened] = courseOf(folder);
-    expect(opened).toMatchObject({ filters: sha256('litsieve: 1\n'), reviewer: 'ada', protocol: 1 });
+    const words = filterWords(parseFilters(filters, 'filters.yaml', { concepts: [], streams: [] }));
+    expect(opened).toMatchObject({ filters: sha256(words), reviewer: 'ada', protocol: 1 });
     expect(opened!.at < eventsOf(folder, 'ada')[0]!.at).toBe(true);
   });
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -186,6 +187,9 @@ describe('filters', () => {
       ...{ reports: 5, kept: 2, dropped: 3, keptToday: 3, gained: 1, lost: 2, decided: 2, included: ['x:r0'] },
     });
     expect(pool(folder)).toBe(3);
+    expect(() => tryFilters(open(folder), join(folder, 'nowhere.yaml'))).toThrow(
+      expect.objectContaining({ name: 'InputError', code: 'filters-missing' }),
+    );
     writeFileSync(other, filtersText());
     expect(tryFilters(open(folder), other)).toMatchObject({ kept: 5, gained: 2, lost: 0, included: [], filters: [] });
   });
@@ -267,6 +271,83 @@ describe('a change of the filters after a stage was opened', () => {
   });
 });
 
+describe('what is a change of the filters', () => {
+  const opened = (...filters: readonly object[]): string => {
+    const folder = fresh();
+    writeVotes(folder, 'a', { 'x:r3': 'exclude', 'x:r4': 'include' });
+    writeFilters(folder, ...filters);
+    say(folder, 'x:r0', 'include');
+    expect(toAmend(folder)).toEqual([]);
+    return folder;
+  };
+  const toAmend = (folder: string) => status(open(folder)).filtersToAmend;
+  const edit = (folder: string, file: string, change: (text: string) => string): void =>
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+  const changed = ['title-abstract'];
+
+  it('is no comment', () => {
+    const folder = opened(agents);
+    edit(folder, 'queries/filters.yaml', (text) => `# a remark\n${text}`);
+    expect(toAmend(folder)).toEqual([]);
+  });
+
+  it('is a term of a concept in the protocol', () => {
+    const folder = fresh();
+    const concept = (term: string) => protocolText({ concepts: [{ id: 'coding', terms: [term] }] });
+    writeFileSync(join(folder, 'queries/protocol.yaml'), concept('agents'));
+    writeFilters(folder, { ...agents, any: { concept: 'coding' } });
+    say(folder, 'x:r1', 'include');
+    expect(toAmend(folder)).toEqual([]);
+    writeFileSync(join(folder, 'queries/protocol.yaml'), concept('bridges'));
+    expect(toAmend(folder)).toEqual(changed);
+    amendFilters(open(folder), { reviewer: 'ada', why: 'a better word' }, chance());
+    expect(toAmend(folder)).toEqual([]);
+  });
+
+  it('is other votes, and not the same ones in another order', () => {
+    const folder = opened({ ...ensemble, from: ['a'] });
+    edit(folder, 'screening/votes/a.jsonl', (text) => `${text.trimEnd().split('\n').reverse().join('\n')}\n`);
+    expect(toAmend(folder)).toEqual([]);
+    writeVotes(folder, 'a', { 'x:r3': 'exclude', 'x:r4': 'exclude' });
+    expect(toAmend(folder)).toEqual(changed);
+    expect(findings(folder)).toContain('open filters-changed filters.yaml');
+    amendFilters(open(folder), { reviewer: 'ada', why: 'the model was run again' }, chance());
+    writeVotes(folder, 'b', { 'x:r3': 'include' });
+    expect(toAmend(folder)).toEqual([]);
+  });
+
+  it('is what the catalogue calls a venue that they list, and nothing else in it', () => {
+    const venue = (id: string, alias: string, key = 'k') => ({
+      ...{
+        id,
+        short: id,
+        name: `Conference ${id}`,
+        group: 'g',
+        type: 'conference',
+        aliases: [alias],
+        at: { dblp: key },
+      },
+    });
+    const catalogue = (...venues: readonly object[]) => JSON.stringify({ litsieve: 1, venues });
+    const folder = fresh();
+    const write = (text: string): void => writeFileSync(join(folder, 'queries/venues.yaml'), text);
+    write(catalogue(venue('one', 'Eins')));
+    writeFilters(folder, { id: 'venues', kind: 'venue', drop: ['one'] });
+    say(folder, 'x:r0', 'include');
+    write(catalogue(venue('other', 'Zwei'), venue('one', 'Eins', 'other/key')));
+    expect(toAmend(folder)).toEqual([]);
+    write(catalogue(venue('one', 'Uno')));
+    expect(toAmend(folder)).toEqual(changed);
+  });
+
+  it('is no file that cannot be read: nobody can amend with it', () => {
+    const folder = opened(agents);
+    writeFileSync(join(folder, 'queries/filters.yaml'), 'litsieve: 1\nfilters: [\n');
+    const amend = () => amendFilters(open(folder), { reviewer: 'ada', why: 'so' }, chance());
+    expect(amend).toThrow(expect.objectContaining({ name: 'InputError' }));
+  });
+});
+
 describe('votes', () => {
   const votes = (folder: string): void => {
     writeVotes(folder, 'a', { 'x:r0': 'exclude', 'x:r1': 'exclude', 'x:r2': 'exclude' });
@@ -301,6 +382,30 @@ describe('votes', () => {
     const text = prisma(open(folder), 'text');
     expect(text).toContain('By a human (n = 1)');
     expect(text).toContain('By automation tools (n = 2)');
+  });
+
+  it('of one voter that differ on one date drop nothing, and are listed by check', () => {
+    const folder = fresh();
+    const file = join(folder, 'screening/votes/a.jsonl');
+    writeFilters(folder, { ...ensemble, from: ['a'], excludedBy: 'any' });
+    writeVotes(folder, 'a', { 'x:r0': 'include', 'x:r1': 'exclude' });
+    const theirs = readFileSync(file, 'utf8');
+    writeVotes(folder, 'a', { 'x:r0': 'exclude', 'x:r1': 'exclude' });
+    const ours = readFileSync(file, 'utf8');
+    for (const merged of [ours + theirs, theirs + ours]) {
+      writeFileSync(file, merged);
+      expect(pool(folder)).toBe(4);
+      expect(findings(folder)).toEqual(['open votes-differ a.jsonl: x:r0']);
+    }
+  });
+
+  it.each(['.gitattributes', 'templates/review/gitattributes'])('are never joined by git line by line: %s', (name) => {
+    const folder = temporaryFolder();
+    cpSync(join(import.meta.dirname, '../..', name), join(folder, '.gitattributes'));
+    execFileSync('git', ['init', '-q'], { cwd: folder });
+    const files = ['screening/votes/a.jsonl', 'screening/title-abstract/ada.jsonl'];
+    const said = execFileSync('git', ['check-attr', 'merge', ...files], { cwd: folder, encoding: 'utf8' });
+    expect(said).toBe(`${files[0]}: merge: unset\n${files[1]}: merge: union\n`);
   });
 
   it('that are malformed or on no record are listed by check', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/io/index.js';
 import { importVotes, type VotesOptions } from '../../src/review/import-votes.js';
+import { readVotes } from '../../src/screening/index.js';
 import { exampleRecords, makeReview, open, tickingClock } from '../support/example-review.js';
 import { here } from '../support/here.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
@@ -99,6 +100,63 @@ describe('import --votes', () => {
       '10 record-unknown',
     ]);
     expect({ kept, repeated }).toEqual({ kept: 1, repeated: 1 });
+  });
+
+  it('takes only dates that there are, so that all that it writes can be read', async () => {
+    const dates = [
+      ...[
+        '2026-02-30',
+        '2026-01-31T25:00:00Z',
+        '2026-01-31 25:00:00',
+        '2026-13-01',
+        '2026-01-31T10:61Z',
+        '2026-01-31 noon',
+      ],
+      ...['2026-02-28', '2026-01-31T10:00:00Z', '2026-01-31T10:00Z', '2026-01-31 9:00', '2026-01-31T10:00:00.5+02:00'],
+    ];
+    const { skipped, kept } = await bring(
+      ['record,vote,date', ...dates.map((date, n) => `x:r${n % 4},no,${date}`)].join('\n'),
+      { name: 'dates' },
+    );
+    expect(skipped.map(({ line, code }) => `${line} ${code}`)).toEqual(
+      [2, 3, 4, 5, 6, 7].map((n) => `${n} date-malformed`),
+    );
+    const { votes, malformed } = readVotes(join(folder, 'screening/votes/dates.jsonl'));
+    expect([votes.length, kept, malformed]).toEqual([5, 5, []]);
+    expect(votes.map(({ date }) => date).sort()).toEqual([
+      ...['2026-01-31', '2026-01-31', '2026-01-31', '2026-01-31T10:00:00Z', '2026-02-28'],
+    ]);
+  });
+
+  it('writes the votes on a record in order of time', async () => {
+    const times = ['2026-01-31T10:00:00.500Z', '2026-01-31T10:00:00Z', '2026-01-31'];
+    await bring(['record,vote,date', ...times.map((time, n) => `x:r0,${n === 0 ? 'yes' : 'no'},${time}`)].join('\n'), {
+      name: 'times',
+    });
+    expect(lines('times')).toMatchObject([...times].reverse().map((date) => ({ date })));
+    const same = 'record,vote,date\nx:r0,yes,2026-01-31T10:00:00Z\nx:r0,no,2026-01-31T10:00:00.000Z\n';
+    expect((await bring(same, { name: 'times' })).skipped).toMatchObject([
+      { code: 'votes-differ' },
+      { code: 'votes-differ' },
+    ]);
+  });
+
+  it('leaves the votes that are there where it takes none, and says so', async () => {
+    await bring('record,vote\nx:r0,yes\n', { name: 'stays' });
+    const before = lines('stays');
+    expect(await bring('record,vote\nx:gone,no\n', { name: 'stays' })).toMatchObject({ kept: 0, replaced: null });
+    const args = ['import', '--votes', 'votes.csv', '--name', 'stays', '--model', 'm', '--prompt', 'a'.repeat(64)];
+    const { stdout } = await here(args, { cwd: folder });
+    expect(stdout).toContain('Votes that are in screening/votes/stays.jsonl already stay as they are');
+    expect(stdout).not.toContain('in place of');
+    expect(lines('stays')).toEqual(before);
+  });
+
+  it('quotes for the shell what it tells to run', async () => {
+    const text = 'record,vote,model\nx:r0,yes,"m ""x"" $HOME"\nx:r0,no,b\n';
+    await expect(bring(text, { model: undefined }, 'my votes.csv')).rejects.toMatchObject({
+      hint: expect.stringContaining(`import --votes 'my votes.csv' --model 'm "x" $HOME' --name NAME`),
+    });
   });
 
   it('takes one model’s rows where several voted on the same records, and refuses to make one voter of them', async () => {

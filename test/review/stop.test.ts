@@ -1,6 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { check } from '../../src/review/check.js';
 import { flow } from '../../src/review/flow.js';
 import { status } from '../../src/review/status.js';
+import { ruleWanted } from '../../src/review/stop-rules.js';
 import { isStopped, stoppedReports } from '../../src/review/stops.js';
 import { bringIn, exampleRecords, jsonLines, makeReview, open, twoStages } from '../support/example-review.js';
 import { openSession } from '../support/session.js';
@@ -61,6 +65,22 @@ describe('stop', () => {
       seen: 35,
       relevant: 4,
     });
+  });
+
+  it('is not said where p is just the limit', async () => {
+    const folder = await makeReview(temporaryFolder(), { records: exampleRecords(20) });
+    judge(folder, firstOnes(19, 0));
+    expect(standing(folder).test).toMatchObject({ stop: false, more: 1 });
+  });
+
+  it.each([
+    ['run', -5],
+    ['run', 1.5],
+    ['length', 3],
+  ])('takes no %s of %d for a number of a rule', (name, value) => {
+    expect(() => ruleWanted('consecutive-irrelevant', { numbers: { [name]: value } })).toThrow(
+      expect.objectContaining({ flag: '--set' }),
+    );
   });
 
   it('locks the rule with the first decision: choosing another then needs a reason and is a deviation', async () => {
@@ -156,6 +176,50 @@ describe('a declared stop', () => {
 });
 
 describe('the elusion sample', () => {
+  it('knows what was judged before the draw by what it says itself, whatever the clocks say', async () => {
+    const folder = await makeReview(temporaryFolder(), { records: exampleRecords(20) });
+    judge(folder, firstOnes(10, 5));
+    change(folder, { do: 'sample', size: 4, seed: 3 });
+    const drawn = courseOf(folder).at(-1)!;
+    if (drawn.kind !== 'elusion-sample') throw new Error('no sample was drawn');
+    judge(
+      folder,
+      drawn.sample.map((record) => [Number(record.slice(3)), 'exclude'] as const),
+    );
+    const [told] = standing(folder).samples;
+    expect(told).toMatchObject({ of: 10, left: 0, recall: 5 / (5 + told!.most!) });
+    const path = join(folder, 'screening/course/ada.jsonl');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(`"at":"${drawn.at}"`, '"at":"2026-01-31T00:00:00.000Z"'));
+    expect(standing(folder).samples[0]).toMatchObject({ recall: told!.recall, most: told!.most });
+  });
+
+  it('claims nothing found of what is not settled', async () => {
+    const folder = await makeReview(temporaryFolder(), {
+      records: exampleRecords(20),
+      protocol: { stages: [{ id: 'title-abstract', reviewers: 2 }], reviewers: ['ada', 'ben'] },
+    });
+    judge(folder, firstOnes(10, 10));
+    judge(folder, firstOnes(5, 5), { reviewer: 'ben' });
+    change(folder, { do: 'sample', size: 10, seed: 3 });
+    const rest = Array.from({ length: 10 }, (_, n) => [n + 10, 'exclude'] as const);
+    judge(folder, rest);
+    judge(folder, rest, { reviewer: 'ben' });
+    expect(standing(folder).samples[0]).toMatchObject({ most: 0, recall: 0.5 });
+  });
+
+  it('is offered after a stop too, which spares everything else', async () => {
+    const folder = await makeReview(temporaryFolder(), { records: exampleRecords(12) });
+    judge(folder, firstOnes(4, 2));
+    change(folder, { do: 'declare', why: 'no time is left' });
+    expect(openSession(folder).session.view().report).toBeNull();
+    change(folder, { do: 'sample', size: 2, seed: 5 });
+    const { session } = openSession(folder);
+    expect(session.view()).toMatchObject({ ranker: { name: 'random-sample' } });
+    session.decide('exclude');
+    session.decide('exclude');
+    expect(session.view().report).toBeNull();
+  });
+
   it('is drawn from what nobody has judged, and offered first to every reviewer in the order of the draw', async () => {
     const folder = await makeReview(temporaryFolder(), { records: exampleRecords(30) });
     judge(folder, { 0: 'include', 1: 'exclude' });
@@ -209,5 +273,19 @@ describe('the elusion sample', () => {
     change(folder, { do: 'sample', size: 99, seed: 1 });
     judge(folder, { 2: 'exclude', 3: 'include', 4: 'exclude', 5: 'exclude' });
     expect(standing(folder).samples).toMatchObject([{ drawn: 4, relevant: 1, most: 1, recall: 1 }]);
+  });
+});
+
+describe('a stop and the filters', () => {
+  it('is looked at again where the filters have changed since', async () => {
+    const folder = await makeReview(temporaryFolder(), { records: exampleRecords(12) });
+    const filters = join(folder, 'queries/filters.yaml');
+    writeFileSync(filters, 'litsieve: 1\nfilters:\n  - { id: years, kind: year, from: 1900 }\n');
+    judge(folder, firstOnes(4, 2));
+    change(folder, { do: 'declare', why: 'no time is left' });
+    const codes = () => check(open(folder)).findings.map(({ code }) => code);
+    expect(codes()).not.toContain('filters-changed-after-stop');
+    writeFileSync(filters, 'litsieve: 1\nfilters:\n  - { id: years, kind: year, from: 1901 }\n');
+    expect(codes()).toContain('filters-changed-after-stop');
   });
 });

@@ -1,5 +1,6 @@
 /** `litsieve filter`. */
 
+import { isThere } from '../../io/index.js';
 import { UsageError } from '../../model/index.js';
 import { droppedSample, filteredReports, filterOverview, tryFilters } from '../../review/filter.js';
 import { amendFilters } from '../../review/filter-amendment.js';
@@ -30,7 +31,8 @@ type Mode = (call: Call<FilterFlags>) => Result;
 
 const overview: Mode = (call) => {
   const filtered = filterOverview(open(call));
-  return { json: filtered, text: filterText(filtered, call.options.terms ?? false) };
+  const hasExample = isThere(`${filtered.file}.example`);
+  return { json: filtered, text: filterText(filtered, call.options.terms ?? false, hasExample) };
 };
 
 const tried: Mode = (call) => {

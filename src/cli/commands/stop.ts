@@ -117,7 +117,7 @@ export const verb: Verb<StopFlags> = {
       const history = stopHistory(review, options);
       return { json: history, text: stopHistoryText(history) };
     }
-    const where = { stage: options.stage };
+    const where = { stage: options.stage, seed: options.seed };
     if (mode === undefined) {
       const state = stopState(review, where);
       return { json: state, text: stopText(state) };

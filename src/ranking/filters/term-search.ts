@@ -1,9 +1,9 @@
 /** All terms of all filters, sought in a text in one pass: phrases are looked for only at words that begin one. */
 
 import type { FilterTerm } from '../../model/index.js';
+import { readWords, WordColumns, type WordReader } from '../../text/index.js';
 import { nearSpans, type WordSpan } from './near.js';
 import { type Met, WordPatterns } from './word-patterns.js';
-import { readWords, WordColumns, type WordReader } from './words.js';
 
 /** A phrase as numbers of patterns, one a word. */
 interface Phrase {

@@ -2,7 +2,7 @@
 
 import type { Venue, VenueFilter } from '../../model/index.js';
 import { findVenue } from '../../queries/index.js';
-import { normaliseText } from '../../text/index.js';
+import { foldedWords, normaliseText } from '../../text/index.js';
 import { isChosen, type Rule } from './plain-rules.js';
 
 /** What a listed venue asks of a report's: the catalogue's key, where it has one, and its name or how that begins. */
@@ -12,16 +12,22 @@ interface Listed {
   readonly isPrefix: boolean;
 }
 
-const listed = (written: string, catalogue: readonly Venue[]): Listed => ({
-  id: findVenue(catalogue, written)?.id,
-  name: normaliseText(written),
-  isPrefix: written.trimEnd().endsWith('*'),
-});
+/** The words of a name, each with a blank behind it, so that a name begins so only where a word ends. */
+const wordsOf = (name: string): string =>
+  foldedWords(normaliseText(name))
+    .map((word) => `${word} `)
+    .join('');
+
+/** An asterisk that belongs to a name of the catalogue (`FAT*`) asks for no prefix. */
+const listed = (written: string, catalogue: readonly Venue[]): Listed => {
+  const id = findVenue(catalogue, written)?.id;
+  return { id, name: wordsOf(written), isPrefix: id === undefined && written.trimEnd().endsWith('*') };
+};
 
 /** So many printed names are remembered; some exports print the year and a place in each. */
 const mostRemembered = 50_000;
 
-/** Whether a name is one, or begins with its words. */
+/** Whether a name is one, or begins with its words; `Nature*` is no beginning of `Naturewissenschaften`. */
 const isCalled = (name: string, { name: wanted, isPrefix }: Listed): boolean =>
   name === wanted || (isPrefix && name.startsWith(wanted));
 
@@ -44,7 +50,7 @@ export const venueRule = ({ keep, drop }: VenueFilter, catalogue: readonly Venue
     let kept = answers.get(key);
     if (kept === undefined) {
       const id = venue ?? findVenue(catalogue, value)?.id;
-      const name = normaliseText(value);
+      const name = wordsOf(value);
       kept = isChosen(choice, (entry) => (id !== undefined && entry.id === id) || isCalled(name, entry));
       if (answers.size >= mostRemembered) answers.clear();
       answers.set(key, kept);

@@ -1,8 +1,7 @@
 /** What words of terms ask of a word: to be it, to begin so, to have its stem. Numbered, and found for any word at once. */
 
 import type { FilterWord } from '../../model/index.js';
-import { stem } from '../../text/index.js';
-import { foldedWords, type WordReader } from './words.js';
+import { foldedWords, stem, type WordReader } from '../../text/index.js';
 
 /** Numbers of the patterns that a word meets, rising. */
 export type Met = readonly number[];

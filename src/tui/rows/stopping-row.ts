@@ -20,7 +20,8 @@ const forms = ({ p, recall, more, stop, stopped, command }: StoppingNotice): rea
   if (p === null) return [];
   const value = `stop: p ${probability(p)}`;
   const atRecall = `${value} at recall ${share(recall)}`;
-  if (stop) return [`${atRecall}: enough by the test · ${command}`, `enough: ${command}`];
+  // What the test says is to be confirmed by a sample: it was read after every label.
+  if (stop) return [`${atRecall}: says stop, confirm it by a sample · ${command}`, `confirm a stop: ${command}`];
   return [...(more === null ? [] : [`${atRecall} · ${count(more)} more irrelevant in a row`]), atRecall, value];
 };
 

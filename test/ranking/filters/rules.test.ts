@@ -88,14 +88,14 @@ describe('a filter by venue', () => {
 });
 
 describe('a filter by language', () => {
-  it.each([
+  it.each<readonly [string, string | undefined]>([
     ['en', 'en'],
     ['EN-gb', 'en'],
     ['eng', 'en'],
     ['ger', 'de'],
     ['English', 'en'],
     ['Deutsch', 'de'],
-    ...['no', 'nb', 'nn', 'nor', 'nob', 'nno', 'nb-NO', 'nn_NO'].map((code) => [code, 'no']),
+    ...['no', 'nb', 'nn', 'nor', 'nob', 'nno', 'nb-NO', 'nn_NO'].map((code) => [code, 'no'] as const),
     ...[
       'Norwegian',
       'Norsk',
@@ -105,7 +105,7 @@ describe('a filter by language', () => {
       'Norwegian Bokmål',
       'Norwegian Bokmal',
       'norsk nynorsk',
-    ].map((name) => [name, 'no']),
+    ].map((name) => [name, 'no'] as const),
     ['da', 'da'],
     ['Romanian', 'ro'],
     ['Serbian', 'sr'],

@@ -3,7 +3,8 @@
  * text as it is, and with where a phrase ends. A script that is written without blanks has a word a character.
  */
 
-import { eachWord, normaliseText } from '../../text/index.js';
+import { normaliseText } from './normalise.js';
+import { eachWord } from './tokens.js';
 
 /** The words of one text, in columns that are used again for the next. */
 export class WordColumns<Kind> {
