@@ -117,7 +117,7 @@ describe('a declared stop', () => {
     judge(folder, firstOnes(39, 3).slice(4));
     expect(standing(folder)).toMatchObject({
       reading: { stop: true },
-      next: 'litsieve stop --declare --reviewer NAME',
+      next: 'litsieve stop --sample 1 --reviewer NAME',
     });
     const declared = change(folder, { do: 'declare' });
     expect(declared).toMatchObject({ covered: 1, unjudged: 1, deviations: [], next: 'litsieve flow' });
