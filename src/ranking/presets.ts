@@ -86,6 +86,6 @@ export const presetNamed = (name: string): Preset => {
   throw new UsageError(`There is no preset "${name}"; there are: ${names}`, {
     code: 'preset-unknown',
     flag: '--preset',
-    hint: `litsieve rank --preset ${defaultPreset}`,
+    hint: `--preset ${defaultPreset} is the default`,
   });
 };

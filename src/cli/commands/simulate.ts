@@ -11,9 +11,9 @@ import type { Run } from '../../review/simulation-runs.js';
 import { writeExhibit } from '../../review/write-exhibits.js';
 import { writeText } from '../../review/write-file.js';
 import type { Result } from '../context.js';
-import { namedFile } from '../named-file.js';
 import { open } from '../open.js';
 import { reviewerOption, stageOption, wholeNumber } from '../options.js';
+import { simulationTargets } from '../simulate-targets.js';
 import { costText, figuresText, mineText, plotText, sizeText, stopsText } from '../simulate-text.js';
 import { count } from '../table.js';
 import type { Call, Verb } from '../verb.js';
@@ -54,14 +54,15 @@ const chosenPresets = ({ preset, compare }: SimulateFlags, usual: readonly strin
 
 /** Writes the plot where it is asked for, and says so. */
 const written = async (
-  { options, context }: Call<SimulateFlags>,
+  path: string | undefined,
   runs: readonly Run[],
   more: readonly RecallSeries[] = [],
-): Promise<readonly string[]> => {
-  if (options.output === undefined) return [];
-  const path = namedFile(context.cwd, options.output, '-o', 'litsieve simulate labelled.csv -o recall.svg');
-  return writeExhibit(recallExhibit(recallPlot(runs, more)), path, 300);
-};
+): Promise<readonly string[]> =>
+  path === undefined ? [] : writeExhibit(recallExhibit(recallPlot(runs, more)), path, 300);
+
+/** What a run without priors does, which is the file's doing and not the ranker's. */
+const fileOrderText =
+  'Records are read in the order of the file until both kinds are known: a file sorted by label says nothing of a ranker. --runs 10 draws what is known at random.\n\n';
 
 const writtenText = (files: readonly string[]): string => files.map((file) => `${file}: written\n`).join('');
 
@@ -75,7 +76,7 @@ const onFiles = async (call: Call<SimulateFlags>, files: readonly string[]): Pro
   if (order !== undefined && presets.length * (runs ?? 1) > 1) {
     throw misused('there is one order for each run', '--order', 'simulate one run of one preset');
   }
-  const orderFile = order === undefined ? undefined : namedFile(context.cwd, order, '--order', example);
+  const { picture, order: orderFile } = simulationTargets(context.cwd, files, options);
   const simulated = await simulateFiles(files, {
     ...{ folder: context.cwd, presets, priors: prior, runs, batch, seed, clock: context.clock, onProgress },
   });
@@ -84,7 +85,7 @@ const onFiles = async (call: Call<SimulateFlags>, files: readonly string[]): Pro
   if (orderFile !== undefined) {
     writeText(orderFile, [Array.from(simulated.runs[0]!.order, (row) => `${simulated.ids[row]!}\n`).join('')]);
   }
-  const pictures = await written(call, simulated.runs);
+  const pictures = await written(picture, simulated.runs);
   const known =
     runs !== undefined
       ? '1 included and 1 excluded known at random'
@@ -95,6 +96,7 @@ const onFiles = async (call: Call<SimulateFlags>, files: readonly string[]): Pro
     json: document,
     text: [
       `${sizeText(document.records, document.included)}; ${known}, ${batch === 1 ? 'a fit after each label' : `a fit every ${count(batch, 'label')}`}, seed ${seed}\n\n`,
+      ...(runs === undefined && prior.length === 0 ? [fileOrderText] : []),
       `${figuresText(simulated.runs)}\n`,
       `${plotText(simulated.runs, context, !color)}\n`,
       `${stopsText(simulated.runs)}\n`,
@@ -116,6 +118,7 @@ const onMyLabels = async (call: Call<SimulateFlags>): Promise<Result> => {
   }
   const usual = knownPresets.filter(({ classifier }) => classifier.kind !== 'similarity').map(({ name }) => name);
   const presets = chosenPresets(options, usual);
+  const { picture } = simulationTargets(context.cwd, [], options);
   const review = open(call);
   const reviewer = whoReviewsIfSaid(review.protocol, {
     flag: options.reviewer,
@@ -127,7 +130,7 @@ const onMyLabels = async (call: Call<SimulateFlags>): Promise<Result> => {
     ...{ reviewer, stage, presets, batch, seed, clock: context.clock, onProgress },
   });
   const actual = [seriesOf('as screened', [simulated.screened])];
-  const pictures = await written(call, simulated.runs, actual);
+  const pictures = await written(picture, simulated.runs, actual);
   return {
     json: simulated.document,
     text: [
