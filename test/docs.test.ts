@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verbs } from '../src/cli/verbs.js';
-import { parseCodebook, parseProtocol } from '../src/queries/index.js';
+import { parseCodebook, parseFilters, parseProtocol } from '../src/queries/index.js';
 import { codingKeymapMarkdown, keymapMarkdown, pairsKeymapMarkdown } from '../src/tui/index.js';
 import { makeCodedReview } from './support/coded-review.js';
 
@@ -94,6 +94,8 @@ describe('the README', () => {
     expect(run('litsieve flow', cwd)).toBe(words);
     expect(readFileSync(join(cwd, 'prisma.svg'), 'utf8')).toMatch(/Duplicate records removed \(n\u00a0=\u00a02\)/);
     expect(readFileSync(join(cwd, 'included.bib'), 'utf8').match(/^@/gm)).toHaveLength(3);
+    const explain = /`(litsieve rank --explain \S+)` says/.exec(readme)![1]!;
+    expect(run(explain, cwd)).toBe(blocksBelow('How the order is made', 'text')[0]);
   });
 
   it('shows commands of coding that do what is said of them', async () => {
@@ -141,9 +143,9 @@ describe('the README', () => {
   it('shows filters that are read, and commands of stopping that do what is said of them', () => {
     const review = join(folder, 'narrowed');
     run(`litsieve init ${review}`, folder);
-    run('litsieve import ../litsieve/examples/acm.bib', review);
+    run('litsieve import ../litsieve/examples/acm.bib ../litsieve/examples/ieee.ris', review);
     writeFileSync(join(review, 'queries', 'filters.yaml'), blocksBelow('Narrowing', 'yaml')[0]!);
-    expect(run('litsieve filter --terms', review)).toMatch(/leak NEAR\/5 secret\*/);
+    expect(run('litsieve filter --terms', review)).toBe(blocksBelow('Narrowing', 'text')[0]);
     const [choose, screen, sample, declare] = blocksBelow('Narrowing', 'sh')[0]!.trim().split('\n');
     const asAda = (command: string): string => run(`LITSIEVE_REVIEWER=ada ${command}`, review);
     expect(asAda(choose!)).not.toBe('');
@@ -222,6 +224,35 @@ describe('the architecture', () => {
     expect(messageOf('nothing')).toContain('unknown key');
     expect(listed.length).toBeGreaterThan(5);
     for (const key of listed) expect(messageOf(key)).not.toContain('unknown key');
+  });
+
+  it('lists every key that filters may have', () => {
+    const table = read('ARCHITECTURE.md')
+      .split(/^### Filters/m)[1]!
+      .split(/^###/m)[0]!;
+    const listed = [...table.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, keys]) =>
+      [...keys!.matchAll(/`(\w+)`/g)].map(([, key]) => key!),
+    );
+    const protocol = parseProtocol('litsieve: 1\ntitle: T\nstages: [{id: s}]\n', 'p.yaml');
+    const isKnown = (yaml: string): boolean => {
+      try {
+        parseFilters(yaml, 'f.yaml', protocol);
+        return true;
+      } catch (error) {
+        return !String(error).includes('unknown key');
+      }
+    };
+    const kinds = ['keywords', 'year', 'venue', 'type', 'language', 'has-abstract', 'votes'];
+    const isOfFilter = (key: string): boolean =>
+      kinds.some((kind) =>
+        isKnown(
+          `litsieve: 1\nfilters: [{${key === 'kind' ? '' : `${key}: {}, `}${key === 'id' ? '' : 'id: f, '}kind: ${kind}}]\n`,
+        ),
+      );
+    const isOfFile = (key: string): boolean => isKnown(`${key}: 1\n${key === 'litsieve' ? '' : 'litsieve: 1\n'}`);
+    expect(isOfFilter('nothing') || isOfFile('nothing')).toBe(false);
+    expect(listed.length).toBeGreaterThan(15);
+    for (const key of listed) expect([key, isOfFilter(key) || isOfFile(key)]).toEqual([key, true]);
   });
 
   it('lists every key that a protocol may have', () => {

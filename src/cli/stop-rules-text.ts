@@ -26,8 +26,13 @@ const rulesText = ({ rules, chosen }: StopState): string => {
 
 const safeText = ({ safe: { phases, current } }: StopState): string => {
   const told = phases.map(({ phase, label, met, conditions, do: next }) => {
-    const head = marked(metMarks[`${met}`], `${phase}, ${label}${phase === current ? `: ${next}` : ''}`, 2);
-    return head + conditions.map(({ met: isMet, says }) => marked(metMarks[`${isMet}`], says, 4)).join('');
+    const lost =
+      phase === 'S' && met !== true && next === null ? ': can only be drawn before anything else is judged' : '';
+    return [
+      marked(metMarks[`${met}`], `${phase}, ${label}${lost}`, 2),
+      ...conditions.map(({ met: isMet, says }) => marked(metMarks[`${isMet}`], says, 4)),
+      ...(phase === current ? [`    next   ${next}\n`] : []),
+    ].join('');
   });
   return `\nSAFE, phase by phase, for information:\n${told.join('')}`;
 };

@@ -10,35 +10,38 @@ import { count } from './table.js';
 
 const n = (value: number): string => value.toLocaleString('en');
 
+/** Sentences, broken into lines. */
+const lines = (text: string, indent = 0): string =>
+  broken(text, indent)
+    .map((line) => `${line}\n`)
+    .join('');
+
 const poolText = ({ pool, seen, relevant, unsettled, unjudged }: StopState): string => {
   const halfDecided = pool - seen - unjudged;
   const waiting = [
     ...(unsettled === 0 ? [] : [`${n(unsettled)} in conflict or unsure`]),
     ...(halfDecided === 0 ? [] : [`${n(halfDecided)} wait for another reviewer`]),
   ];
-  return `${count(pool, 'report')}: ${n(seen)} judged, ${n(relevant)} relevant, ${n(unjudged)} that nobody has judged${waiting.length === 0 ? '' : `; ${waiting.join(', ')}`}\n`;
+  return `${count(pool, 'report')}: ${n(seen)} judged, ${n(relevant)} relevant, ${n(unjudged)} that nobody has judged${waiting.length === 0 ? '' : `; ${waiting.join(', ')}`}`;
 };
 
 const cautionText = ({ unsettled }: StopState): string =>
   unsettled === 0
     ? ''
-    : 'What is in conflict or unsure counts as relevant or as not yet seen, whichever asks for more screening.\n';
+    : lines('What is in conflict or unsure counts as relevant or as not yet seen, whichever asks for more screening.');
 
 const choiceText = ({ chosen, differing, openedAt }: StopState): string => {
   const rule =
     chosen === null
       ? 'No rule is chosen.'
-      : `Chosen by ${printable(chosen.reviewer)} on ${chosen.at.slice(0, 10)}: ${ruleWords(chosen.rule)}.`;
-  const apart = differing.map((choice) => `  ${printable(choice.reviewer)} chose ${ruleWords(choice.rule)}\n`);
+      : `Chosen by ${chosen.reviewer} on ${chosen.at.slice(0, 10)}: ${ruleWords(chosen.rule)}.`;
   const opened = openedAt === null ? 'Screening has not begun.' : `Screening began on ${openedAt.slice(0, 10)}.`;
-  return `${rule} ${opened}\n${apart.length === 0 ? '' : 'Different rules were chosen apart; the last one holds:\n'}${apart.join('')}`;
+  return [
+    lines(`${rule} ${opened}`),
+    ...(differing.length === 0 ? [] : ['Different rules were chosen apart; the last one holds:\n']),
+    ...differing.map((choice) => lines(`${choice.reviewer} chose ${ruleWords(choice.rule)}`, 2)),
+  ].join('');
 };
-
-/** Sentences, broken into lines. */
-const lines = (text: string, indent = 0): string =>
-  broken(text, indent)
-    .map((line) => `${line}\n`)
-    .join('');
 
 /** Rounded down: a bound must not promise more than it holds. */
 const atLeast = (share: number): string => shareText(Math.floor(share * 1000 + 1e-9) / 1000);
@@ -81,15 +84,15 @@ const chosenText = ({ chosen, rules }: StopState): string => {
   return `The rule in force says: ${verdict[`${state.stop}`]}\n${lines(printable(state.says), 2)}`;
 };
 
+/** The command stands on a line of its own, so that it can be copied. */
 const confirmText = ({ confirm, suggestedSample, test }: StopState): string => {
   if (confirm === null) return '';
   const shows =
     suggestedSample === null
       ? ''
       : `, ${n(suggestedSample)} of them without a relevant one showing ${shareText(test.recall)}`;
-  return lines(
-    `Whoever looks at p again and again may miss the target more often than p says, so that a stop is to be confirmed by a sample of what nobody has judged${shows}: ${confirm}`,
-  );
+  const why = 'Whoever looks at p again and again may miss the target more often than p says';
+  return `${lines(`${why}, so that a stop is to be confirmed by a sample of what nobody has judged${shows}:`)}  ${confirm}\n`;
 };
 
 const sampleText = (
@@ -131,7 +134,7 @@ export const stopText = (state: StopState): string =>
   [
     ...(state.written === null ? [] : [`${printable(state.written.words)}\n\n`]),
     ...(state.refused === null ? [] : [`${printable(state.refused)}\n\n`]),
-    `${printable(state.stage)}: ${poolText(state)}`,
+    lines(`${state.stage}: ${poolText(state)}`),
     cautionText(state),
     choiceText(state),
     stopsText(state),

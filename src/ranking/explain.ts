@@ -39,31 +39,43 @@ export const scoreOfShares = (shares: readonly TermShare[], { bias }: LinearMode
 
 /**
  * The shares without those that only repeat stronger ones which push the same way: `code` beside a stronger `code
- * generation`, a beginning beside a stronger word that begins so, and `code generation` beside a stronger `code` and a stronger `generation`. Shares come and go strongest
- * first.
+ * generation`, a beginning beside a stronger word that begins so, and `code generation` beside a stronger `code` and a
+ * stronger `generation`. What a repeat adds is added to the strongest of the terms that it repeats. `stands`: whether a
+ * term may be in the list at all; one that may not is still added to those that it repeats, and else is left out. Shares
+ * come and go strongest first.
  */
-export const withoutRepeats = (features: Features, shares: readonly TermShare[]): TermShare[] => {
-  const told = { up: new Set<number>(), down: new Set<number>() };
-  const begun = { up: new Set<string>(), down: new Set<string>() };
+export const withoutRepeats = (
+  features: Features,
+  shares: readonly TermShare[],
+  stands: (share: TermShare) => boolean = () => true,
+): TermShare[] => {
+  /** By way: the place in `kept` of the term that stands for a token, or for a beginning. */
+  const told = { up: new Map<number, number>(), down: new Map<number, number>() };
+  const begun = { up: new Map<string, number>(), down: new Map<string, number>() };
+  const kept: TermShare[] = [];
   const { beginnings } = features.settings;
   const beginning = (token: number): string =>
     beginnings === 0 ? '' : beginningOf(termOfWord(tokenText(features, token), features.settings), beginnings);
-  return shares.filter(({ term, share }) => {
-    const way = share > 0 ? 'up' : 'down';
-    if (isBeginning(features, term)) {
-      const text = tokenText(features, term);
-      if (begun[way].has(text)) return false;
-      begun[way].add(text);
-      return true;
+  for (const share of shares) {
+    const way = share.share > 0 ? 'up' : 'down';
+    const isBegun = isBeginning(features, share.term);
+    const tokens = isBegun ? [] : tokensOfTerm(features, share.term);
+    const begins = isBegun ? [tokenText(features, share.term)] : beginnings > 0 ? tokens.map(beginning) : [];
+    const standing = isBegun
+      ? begins.map((text) => begun[way].get(text))
+      : tokens.map((token, at) => told[way].get(token) ?? begun[way].get(begins[at] ?? ''));
+    const places = standing.filter((place) => place !== undefined);
+    if (places.length === standing.length) {
+      const place = Math.min(...places);
+      const { term, share: sum } = kept[place]!;
+      kept[place] = { term, share: sum + share.share };
+    } else if (stands(share)) {
+      const place = kept.push(share) - 1;
+      for (const token of tokens) if (!told[way].has(token)) told[way].set(token, place);
+      for (const text of begins) if (!begun[way].has(text)) begun[way].set(text, place);
     }
-    const tokens = tokensOfTerm(features, term);
-    if (tokens.every((token) => told[way].has(token) || begun[way].has(beginning(token)))) return false;
-    for (const token of tokens) {
-      told[way].add(token);
-      if (beginnings > 0) begun[way].add(beginning(token));
-    }
-    return true;
-  });
+  }
+  return kept.sort(byStrength);
 };
 
 /**

@@ -27,11 +27,15 @@ export interface SampleState {
   readonly screenedSince: number;
 }
 
-/** What stands around a sample: relevant reports that it was not drawn from, those of them that are not settled, and relevant ones that it was. */
+/**
+ * What stands around a sample: relevant reports that it was not drawn from, those of them that are not settled; and of those
+ * that it was drawn from, how many were judged relevant and irrelevant.
+ */
 interface Around {
   readonly before: number;
   readonly open: number;
   readonly since: number;
+  readonly irrelevant: number;
 }
 
 /**
@@ -49,7 +53,7 @@ export const judgedBefore = (
 const foundAround = ({ review, seen, state }: StoppableStage, at: string, outside: ReadonlySet<number>): Around => {
   const { reports, corpus } = review;
   const labels = new Map(seen.seen());
-  const counts = { before: 0, open: 0, since: 0 };
+  const counts = { before: 0, open: 0, since: 0, irrelevant: 0 };
   for (const report of outside) {
     if (report === -1) continue;
     const label = labels.get(report);
@@ -58,7 +62,9 @@ const foundAround = ({ review, seen, state }: StoppableStage, at: string, outsid
   }
   for (const [report, label] of labels) {
     // What a later search found was not there to be drawn.
-    if (label === 1 && !outside.has(report) && corpus.searchOf(reports.lead(report)).at < at) counts.since++;
+    if (outside.has(report) || corpus.searchOf(reports.lead(report)).at >= at) continue;
+    if (label === 1) counts.since++;
+    else if (label === 0) counts.irrelevant++;
   }
   return counts;
 };
@@ -92,9 +98,10 @@ export const sampleState = (
     screenedSince: [...seen.firsts().keys()].filter((report) => !outside.has(report) && !drawn.has(report)).length,
   };
   if (counts.left > 0 || judged === 0) return { ...base, most: null, recall: null };
-  const { before, open, since } = foundAround(stoppable, at, outside);
+  const { before, open, since, irrelevant } = foundAround(stoppable, at, outside);
   const found = counts.relevant + counts.unsettled;
   const bound = elusionBound({ unseen: of, sample: judged, found, relevant: before, confidence });
-  const most = Math.max(since, bound.most);
+  // What people have judged of it since is known.
+  const most = Math.max(since, Math.min(bound.most, of - irrelevant));
   return { ...base, most, recall: before + since === 0 ? null : (before + since) / (before + open + most) };
 };

@@ -60,6 +60,9 @@ export interface ExplainedReport extends RankedQueue {
 const whyLimit = 10;
 const nearestLimit = 50;
 
+/** Figures of a weight: all terms of a report are to make its score, some terms are to be read. */
+const figures = { all: 8, some: 4 } as const;
+
 /** All that stands behind a queue. */
 interface Desk {
   readonly state: StageState;
@@ -91,7 +94,7 @@ const rankedReport = (
     score: Number(scoreParts(review, known, report).score.toPrecision(6)),
     why: strongestTerms(review, known, report, terms).map((term) => ({
       ...term,
-      weight: Number(term.weight.toPrecision(4)),
+      weight: Number(term.weight.toPrecision(terms === undefined ? figures.all : figures.some)),
     })),
     ...(decided === undefined ? {} : { nearest: nearReports(review, order.features, report, decided) }),
   };

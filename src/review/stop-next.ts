@@ -10,6 +10,7 @@ import { isConfirmed, type RecallClaim } from './stop-claims.js';
 export interface StopStanding {
   readonly chosen: { readonly rule: StoppingRule } | null;
   readonly openedAt: string | null;
+  readonly seen: number;
   readonly unjudged: number;
   readonly covered: number;
   readonly reading: RuleReading | null;
@@ -38,15 +39,15 @@ const plainSample = 300;
 
 /**
  * The command that draws a sample by which a stop is confirmed; null where one confirms it already, is still to be judged, or
- * nothing can be shown by it: all is judged, or the recall would be reached were all that is left relevant.
+ * nothing can be shown by it: nothing or all is judged, or the recall would be reached were all that is left relevant.
  */
 export const confirmCommand = (
   review: Review,
   stage: Stage,
-  { unjudged, samples, claims, suggestedSample, test }: StopStanding,
+  { seen, unjudged, samples, claims, suggestedSample, test }: StopStanding,
 ): string | null => {
   const isOpen = samples.some(({ left }) => left > 0);
-  if (unjudged === 0 || isOpen || suggestedSample === 0 || isConfirmed(claims, test.recall)) return null;
+  if (seen === 0 || unjudged === 0 || isOpen || suggestedSample === 0 || isConfirmed(claims, test.recall)) return null;
   return stopCommand(review, stage, `--sample ${suggestedSample ?? Math.min(plainSample, unjudged)}`);
 };
 

@@ -15,7 +15,7 @@ import type { StoppableStage } from './stop-stage.js';
 
 /** A phase, and what goes on with it. */
 export interface GuidedPhase extends SafePhase {
-  /** The command that goes on with it; null where it is met, or can no longer be: what was judged before a draw is no random set. */
+  /** The command that goes on with it; null where it is met, or can no longer be: what was judged before a draw is no random set, and nothing is left where all is judged. */
   readonly do: string | null;
 }
 
@@ -67,8 +67,9 @@ const howTo: Readonly<
   Record<SafePhase['phase'], (stoppable: StoppableStage, evidence: StopEvidence, numbers: SafeNumbers) => string | null>
 > = {
   S: drawOn,
-  A: (stoppable) => screenAt(stoppable),
+  A: (stoppable) => (stoppable.unjudged === 0 ? null : screenAt(stoppable)),
   F: (stoppable, { rankers: { first, otherFrom, present } }) => {
+    if (stoppable.unjudged === 0) return null;
     const other = presets.find(({ name, classifier }) => classifier.kind !== 'similarity' && name !== first);
     return screenAt(stoppable, otherFrom === undefined ? other?.name : present);
   },

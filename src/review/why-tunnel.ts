@@ -71,13 +71,20 @@ const namedTrait = (facet: Facet['facet'], reports: readonly number[], nameOf: (
 const clusterTrait = ({ corpus, reports }: Review, features: Features, pool: readonly number[]): Trait => {
   const rows = Uint32Array.from(pool, (report) => reports.textRow(report)).sort();
   const { clusters, clusterOf } = tunnelClusters(features, rows);
-  const groups = clusters.map(({ share, middle, tokens }) => {
+  let before = 0;
+  // The sums of the shares are rounded, not each share: the sizes make the pool then.
+  const sizes = clusters.map(({ share }) => {
+    const from = Math.round(before * pool.length);
+    before += share;
+    return Math.round(before * pool.length) - from;
+  });
+  const groups = clusters.map(({ middle, tokens }, cluster) => {
     const text = recordText(maskedRecord(corpus.readEnriched(middle)));
     const sought = tokens.map((token) => [termOfWord(token, features.settings)]);
     const forms = formsInText(text, sought, features.settings);
     return {
       name: forms.map((form, place) => form ?? tokens[place]!).join(', '),
-      size: Math.round(share * pool.length),
+      size: sizes[cluster]!,
     };
   });
   return { facet: { facet: 'cluster', groups }, groupOf: (report) => clusterOf(reports.textRow(report)) };
@@ -99,7 +106,7 @@ const listed = (names: readonly string[], facet: Facet['facet']): string => {
   return [...shown, ...(names.length > namedGroups ? ['…'] : [])].join(facet === 'cluster' ? '; ' : ', ');
 };
 
-const sentence = ({ facet, untouched, size, pool, latest, groups, most }: Tunnelling): string => {
+const sentence = ({ facet, untouched, size, latest, groups, most }: Tunnelling, pool: number): string => {
   const noun = (n: number): string => `${counted(n)} ${nouns[facet][n === 1 ? 0 : 1]}`;
   const about = facet === 'cluster' ? 'about ' : '';
   const names = listed(
@@ -131,10 +138,13 @@ const traitsOf = (review: Review, pool: readonly number[], features: Features | 
 /** The traits of a stage's pool, made once; telling whether the ranker tunnels then costs as little as the decisions are few. */
 export class PoolTraits {
   readonly #make: () => readonly Trait[];
+  /** Reports of the pool; the groups of a trait may have fewer, for those without a venue are in none. */
+  readonly #size: number;
   #traits: readonly Trait[] | undefined;
 
   /** Without features clusters are left out, and so is everything where the pool is too small to tell. */
   constructor(review: Review, pool: readonly number[], features?: Features) {
+    this.#size = pool.length;
     this.#make = () => (pool.length < 2 * tunnellingThresholds.window ? [] : traitsOf(review, pool, features));
   }
 
@@ -153,14 +163,14 @@ export class PoolTraits {
         decided.map(groupOf).filter((group) => group !== -1),
       );
       if (found === undefined) return [];
-      const { untouched, size, pool, latest, groups, most } = found;
+      const { untouched, size, latest, groups, most } = found;
       return [
         {
           code: 'tunnelling' as const,
           facet: facet.facet,
-          message: sentence(found),
+          message: sentence(found, this.#size),
           untouched: untouched.map((group) => ({ name: group.name, reports: group.size })),
-          ...{ reports: size, pool, latest, groups, most },
+          ...{ reports: size, pool: this.#size, latest, groups, most },
         },
       ];
     });

@@ -48,10 +48,31 @@ export const standing = ({ score, rank, left, ranker, training }: ShownWhy): str
     `${ranker}, ${training === 0 ? 'no label yet' : `${counted(training)} label${training === 1 ? '' : 's'}`}`,
   ].join(' · ');
 
-/** `The strongest of 143 terms; −0.981 is the same for all reports`. */
-export const remainder = ({ terms, constant, pushes }: ShownWhy): string => {
-  const said =
-    terms === 0 ? 'No term of it says anything yet' : `The ${pushes.length} strongest of ${counted(terms)} terms`;
+/** What is shown as nothing in a number of six places. */
+const nothing = 5e-7;
+
+/** `all other terms` and what they add, so that what is shown and the constant make the score; undefined where that is nothing. */
+export const otherTerms = ({
+  score,
+  constant,
+  pushes,
+}: ShownWhy): { readonly label: string; readonly weight: string } | undefined => {
+  const rest = pushes.reduce((left, { weight }) => left - weight, score - constant);
+  if (Math.abs(rest) < nothing) return undefined;
+  const strongest = Math.max(...pushes.map(({ weight }) => Math.abs(weight)));
+  return {
+    label: pushes.length === 0 ? 'all terms' : 'all other terms',
+    weight: signed(rest, placesFor(pushes.length === 0 ? rest : strongest)),
+  };
+};
+
+/** `8 of 143 terms; −0.981 is the same for all reports`. */
+export const remainder = (why: ShownWhy): string => {
+  const { terms, constant, pushes } = why;
+  const saysNothing = pushes.length === 0 && otherTerms(why) === undefined;
+  const said = saysNothing
+    ? 'No term of it says anything yet'
+    : `${pushes.length} of ${counted(terms)} term${terms === 1 ? '' : 's'}`;
   return constant === 0 ? said : `${said}; ${signed(constant)} is the same for all reports`;
 };
 

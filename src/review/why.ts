@@ -8,6 +8,7 @@ import {
   type LinearModel,
   type NearRow,
   nearestDecided,
+  pushSpans,
   type RowLabel,
   scoreOfShares,
   type TermShare,
@@ -28,7 +29,7 @@ export interface PushingTerm {
   readonly term: string;
   /** Its words as the ranker knows them, by which it is found in a text: `code`, `gener`. */
   readonly words: readonly string[];
-  /** What it adds to the score: above 0 it pushed up, below down. */
+  /** What it adds to the score, for the screen with what repeats it: above 0 it pushed up, below down. */
   readonly weight: number;
 }
 
@@ -88,39 +89,60 @@ const readingOf = ({ stems, scripts, stopWords, beginnings }: TokenReading): Tok
   ...{ stems, scripts, stopWords, beginnings },
 });
 
-/** What a report's text without its secrets writes of some terms; undefined where it has them not. */
+/** A report's text without its secrets. */
+const readableText = ({ corpus, reports }: Review, report: number): string =>
+  recordText(maskedRecord(corpus.readEnriched(reports.textRow(report)))).slice(0, longestText);
+
+/** What a text without secrets writes of some terms; undefined where it has them not. */
 const writtenTerms = (
-  { corpus, reports }: Review,
+  text: string,
   features: Features,
-  report: number,
   terms: readonly (readonly string[])[],
-): readonly (string | undefined)[] => {
-  const text = recordText(maskedRecord(corpus.readEnriched(reports.textRow(report)))).slice(0, longestText);
-  return formsInText(text, terms, features.settings).map((form) =>
+): readonly (string | undefined)[] =>
+  formsInText(text, terms, features.settings).map((form) =>
     form !== undefined && maskSecrets(form) === form ? form : undefined,
   );
-};
 
 const isFunctionWord = (word: string): boolean => isStopWord(word.toLowerCase());
 
 const isOfFunctionWords = (features: Features, { term }: TermShare): boolean =>
   tokensOfTerm(features, term).every((token) => isFunctionWord(tokenText(features, token)));
 
-/** The terms that say something to people: none with a function word, none that the shown text does not have. */
+/** A share below this part of the strongest one is what rounding leaves, and so is one that six places show as nothing. */
+const dust = { relative: 1e-6, absolute: 5e-7 } as const;
+
+/** The shares, strongest first, without those that rounding leaves. */
+const withoutDust = (shares: readonly TermShare[]): readonly TermShare[] => {
+  const least = Math.max(dust.absolute, dust.relative * Math.abs(shares[0]?.share ?? 0));
+  return shares.filter(({ share }) => Math.abs(share) >= least);
+};
+
+/** Whether the words of a term stand side by side somewhere: the title counts twice, and its last word meets its first. */
+const standsIn = (text: string, words: readonly string[], form: string, reading: TokenReading): boolean =>
+  words.length === 1 || text.includes(` ${form} `) || pushSpans(text, { up: [words], down: [] }, reading).length > 0;
+
+/**
+ * The terms that say something to people: none with a function word, none that the shown text does not have, no pair that
+ * stands nowhere side by side, none that rounding leaves. Each has the weight of those that only repeat it; what all other
+ * terms add is the score less the constant and these weights.
+ */
 export const pushesOf = (review: Review, known: Known, report: number): Pushes => {
   const { features } = known;
-  const all = sharesOf(review, known, report);
+  const all = withoutDust(sharesOf(review, known, report));
   const looked = [1, -1].flatMap((way) => all.filter(({ share }) => share * way > 0).slice(0, candidates));
   const words = looked.map((share) => wordsOf(features, share));
-  const forms = writtenTerms(review, features, report, words);
+  const text = readableText(review, report);
+  const forms = writtenTerms(text, features, words);
   const read = new Map(looked.map(({ term }, place) => [term, { term: forms[place], words: words[place]! }]));
-  const telling = all.filter(({ term }) => {
-    const form = read.get(term)?.term;
-    return form !== undefined && !form.split(' ').some(isFunctionWord);
-  });
+  const isTelling = ({ term }: TermShare): boolean => {
+    const { term: form, words: sought = [] } = read.get(term) ?? {};
+    return (
+      form !== undefined && !form.split(' ').some(isFunctionWord) && standsIn(text, sought, form, features.settings)
+    );
+  };
   return {
     reading: readingOf(features.settings),
-    terms: bothWays(withoutRepeats(features, telling), shownTerms).map(({ term, share }) => ({
+    terms: bothWays(withoutRepeats(features, all, isTelling), shownTerms).map(({ term, share }) => ({
       term: read.get(term)!.term!,
       words: read.get(term)!.words,
       weight: share,
@@ -143,7 +165,7 @@ export const strongestTerms = (
   const telling = (): TermShare[] => all.filter((share) => !isOfFunctionWords(features, share));
   const shares = limit === undefined ? bothWays(all, all.length) : bothWays(telling(), limit);
   const words = shares.map((share) => wordsOf(features, share));
-  const forms = writtenTerms(review, features, report, words);
+  const forms = writtenTerms(readableText(review, report), features, words);
   return shares.map(({ share }, place) => {
     const term = forms[place];
     return { term: term ?? hidden, words: term === undefined ? [hidden] : words[place]!, weight: share };

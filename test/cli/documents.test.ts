@@ -277,6 +277,7 @@ const status = z.strictObject({
           left: count,
         }),
       ),
+      warnings: ranked.shape.warnings,
     }),
   ),
   conflicts: count,
@@ -350,7 +351,31 @@ const stopState = z.strictObject({
     more: count.nullable(),
     claim: z.number().nullable(),
   }),
-  rules: z.array(z.strictObject({ rule: z.string(), stop: z.boolean().nullable(), says: z.string() })).min(1),
+  rules: z
+    .array(
+      z.strictObject({
+        rule: z.string(),
+        label: z.string(),
+        stop: z.boolean().nullable(),
+        says: z.string(),
+        numbers: z.record(z.string(), z.number()),
+      }),
+    )
+    .min(1),
+  safe: z.strictObject({
+    phases: z
+      .array(
+        z.strictObject({
+          phase: z.enum(['S', 'A', 'F', 'E']),
+          label: z.string(),
+          met: z.boolean().nullable(),
+          conditions: z.array(z.strictObject({ met: z.boolean().nullable(), says: z.string() })).min(1),
+          do: z.string().nullable(),
+        }),
+      )
+      .length(4),
+    current: z.enum(['S', 'A', 'F', 'E']).nullable(),
+  }),
   reading: z
     .strictObject({
       rule: z.string(),
@@ -375,9 +400,19 @@ const stopState = z.strictObject({
       gone: count,
       most: count.nullable(),
       recall: z.number().nullable(),
+      screenedSince: count,
+    }),
+  ),
+  claims: z.array(
+    z.strictObject({
+      by: z.enum(['sample', 'test']),
+      recall: z.number(),
+      confidence: z.number(),
+      at: z.string().nullable(),
     }),
   ),
   suggestedSample: count.nullable(),
+  confirm: z.string().startsWith('litsieve stop --sample ').nullable(),
   stops: z.array(
     z.strictObject({ id: z.string(), at: z.string(), reviewer: z.string(), searches: z.array(z.string()).min(1) }),
   ),

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 import { onTerminal } from '../support/terminal.js';
 
 describe('the stopping test in a terminal', () => {
-  it('moves with each decision, says when it is enough, and leaves a narrow terminal to the report', async () => {
+  it('moves with each decision, says when the test says stop, and leaves a narrow terminal to the report', async () => {
     const folder = await makeReview(temporaryFolder(), { records: exampleRecords(14) });
     change(folder, choosing(0.7, 0.8));
     judge(folder, firstOnes(10, 2));
@@ -18,7 +18,7 @@ describe('the stopping test in a terminal', () => {
     screen.type('ee');
     await screen.shows('1 more irrelevant in a row');
     screen.type('ee');
-    await screen.shows(/─ stop: p \.\d+ at recall \.7: enough by the test · litsieve stop ─/);
+    await screen.shows(/─ stop: p \.\d+ at recall \.7: the test says stop · confirm: litsieve stop ─/);
     change(folder, { do: 'declare' });
     await screen.shows('this stage was stopped; what is judged still counts');
     screen.type('q');

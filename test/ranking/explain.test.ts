@@ -77,6 +77,40 @@ describe('words and pairs that repeat each other', () => {
   });
 });
 
+describe('the share of a repeat', () => {
+  const features = extractFeatures(['software agents', 'softwares', 'code generation of code', 'other words'], {
+    ...featuresOf(['code']).settings,
+    beginnings: 5,
+  });
+  const numbered = new Map(Array.from(features.rowsOfTerm, (_, term) => [termText(features, term), term]));
+  const sharesOf = (shares: Readonly<Record<string, number>>): TermShare[] =>
+    Object.entries(shares).map(([text, share]) => ({ term: numbered.get(text)!, share }));
+  const named = (shares: readonly TermShare[]): Readonly<Record<string, number>> =>
+    Object.fromEntries(shares.map(({ term, share }) => [termText(features, term), share]));
+  const merged = (shares: Readonly<Record<string, number>>, isOut = (_: string) => false) =>
+    named(withoutRepeats(features, sharesOf(shares), ({ term }) => !isOut(termText(features, term))));
+
+  it('is added to the strongest term that stands for it, a beginning to its word', () => {
+    expect(merged({ 'code generation': 4, code: 2, generation: 1, other: -1 })).toEqual({
+      'code generation': 7,
+      other: -1,
+    });
+    expect(merged({ code: 4, generation: 3, 'code generation': 2 })).toEqual({ code: 6, generation: 3 });
+    expect(numbered.has('softw…')).toBe(true);
+    expect(merged({ software: 2, 'softw…': 1 })).toEqual({ software: 3 });
+  });
+
+  it('moves its term up among the others', () => {
+    expect(Object.keys(merged({ other: 5, 'code generation': 4, code: 3 }))).toEqual(['code generation', 'other']);
+  });
+
+  it('of a term that may not stand in the list is added too, and goes where nothing stands for it', () => {
+    const isCode = (text: string): boolean => text === 'code';
+    expect(merged({ 'code generation': 4, code: 2 }, isCode)).toEqual({ 'code generation': 6 });
+    expect(merged({ code: 4, 'code generation': 2 }, isCode)).toEqual({ 'code generation': 2 });
+  });
+});
+
 describe('the strongest terms both ways', () => {
   const shares = (...values: readonly number[]): TermShare[] => values.map((share, term) => ({ term, share }));
   const valuesOf = (list: readonly TermShare[], limit: number): number[] =>

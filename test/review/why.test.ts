@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordId } from '../../src/model/index.js';
 import { explainRank, rankQueue } from '../../src/review/rank.js';
+import { loadFeatures } from '../../src/review/ranker.js';
 import { stageToScreen } from '../../src/review/screen.js';
 import { PoolTraits, stageWarnings } from '../../src/review/why-tunnel.js';
+import { otherTerms, remainder } from '../../src/review/why-words.js';
 import { exampleRecords, exampleTitle, jsonLines, makeReview, open } from '../support/example-review.js';
 import { openSession } from '../support/session.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
@@ -35,6 +37,65 @@ describe('why a report stands where it does', () => {
     expect(sum).toBeCloseTo(entry!.score, 3);
     expect(entry!.score).toBeCloseTo(why.score, 4);
     expect(session.view().report!.why.terms).toEqual(why.pushes);
+  });
+
+  it('is told with what all other terms add, without a pair that stands nowhere side by side', async () => {
+    const titles = [
+      'Bridges gardens moss fern tide clock',
+      'Gardens beside bridges',
+      'Gardens gardens over gardens',
+      'Bridges bridges under bridges',
+      'Moss of the north',
+    ];
+    const records = titles.map((title, n) => ({ ...exampleRecords(n + 1)[n]!, title, abstract: '' }));
+    const folder = await makeReview(temporaryFolder(), { records });
+    const { session } = openSession(folder);
+    for (const [id, decision] of [
+      ['x:r0', 'include'],
+      ['x:r2', 'exclude'],
+      ['x:r3', 'exclude'],
+    ] as const) {
+      session.show(id as RecordId);
+      session.decide(decision);
+    }
+    const { document, shown } = explainRank(open(folder), 'x:r1', { preset: 'sieve', seed: 1, reviewer: 'ada' });
+    const [entry] = document.queue;
+    const all = entry!.why.reduce((sum, { weight }) => sum + weight, entry!.constant);
+    expect(all).toBeCloseTo(entry!.score, 5);
+    const pair = entry!.why.find(({ term }) => term === 'bridges gardens')!;
+    expect(pair.weight).toBeGreaterThan(0.001);
+    expect(entry!.why.find(({ term }) => term === 'gardens')!.weight).toBeLessThan(0);
+    const terms = shown.pushes.map(({ term }) => term);
+    expect(terms).toContain('gardens beside');
+    expect(terms).not.toContain('bridges gardens');
+    const rest = Number(otherTerms(shown)!.weight.replace('−', '-'));
+    expect(shown.pushes.reduce((sum, { weight }) => sum + weight, shown.constant + rest)).toBeCloseTo(shown.score, 3);
+    expect(remainder(shown)).toMatch(new RegExp(`^${terms.length} of ${entry!.why.length} terms`));
+    expect(terms.length).toBeLessThan(entry!.why.length);
+  });
+
+  it('shows no term that rounding leaves, where all records are the same', async () => {
+    const records = exampleRecords(12).map(({ id }, n) => ({
+      ...{ id, title: 'Gardens need bridges', abstract: 'A garden by the tide.' },
+      doi: `10.5555/example.${n}`,
+    }));
+    const folder = await makeReview(temporaryFolder(), { records });
+    const { session } = openSession(folder);
+    for (const [n, decision] of (['include', 'exclude'] as const).entries()) {
+      session.show(records[n]!.id as RecordId);
+      session.decide(decision);
+    }
+    const { shown, document } = explainRank(open(folder), records[5]!.id, {
+      preset: 'sieve',
+      seed: 1,
+      reviewer: 'ada',
+    });
+    const strongest = Math.max(...document.queue[0]!.why.map(({ weight }) => Math.abs(weight)));
+    expect(strongest).toBeGreaterThan(0);
+    expect(strongest).toBeLessThan(5e-7);
+    expect(shown.pushes).toEqual([]);
+    expect(otherTerms(shown)).toBeUndefined();
+    expect(remainder(shown)).toMatch(/^No term of it says anything yet/);
   });
 
   it('knows nothing, while blind, of what the other has decided', async () => {
@@ -130,6 +191,33 @@ describe('a ranker that keeps to one venue', () => {
     );
     expect(warnings.some(({ facet }) => facet === 'year')).toBe(false);
     expect(stageWarnings(review, stageToScreen(review, undefined))).toEqual([venue]);
+  });
+
+  it('is warned of with as many reports as there are, those without a venue and whatever the clusters', async () => {
+    const parted = exampleRecords(241).map(({ venue: _, ...record }, n) => ({
+      ...record,
+      abstract: n % 2 === 0 ? 'Moss and fern by the tide.' : record.abstract!,
+      ...(n % 10 === 9 ? {} : { venue: venues[n % 2]! }),
+    }));
+    const review = open(await makeReview(temporaryFolder(), { records: parted }));
+    const all = [...stageToScreen(review, undefined).pool()];
+    const features = loadFeatures(review, ranking.preset, () => {});
+    const told = new Set<string>();
+    for (const pool of [all, all.slice(0, -7), all.slice(0, -10)]) {
+      const isOfMoss = (report: number): boolean =>
+        review.corpus.read(review.reports.lead(report)).abstract!.startsWith('Moss');
+      const decided = pool.filter(isOfMoss);
+      const traits = new PoolTraits(review, pool, features);
+      const clusters = traits.prepare().find(({ facet }) => facet.facet === 'cluster')!.facet.groups;
+      expect(clusters.reduce((sum, { size }) => sum + size, 0)).toBe(pool.length);
+      for (const { facet, reports, pool: size, message } of traits.warnings(decided)) {
+        told.add(facet);
+        expect(size).toBe(pool.length);
+        expect(reports).toBeLessThanOrEqual(pool.length - decided.length);
+        expect(message).toContain(`of ${pool.length} reports`);
+      }
+    }
+    expect([...told].sort()).toEqual(['cluster', 'venue']);
   });
 
   it('is told of once in the message of the screen, and in full by the key', () => {

@@ -20,12 +20,12 @@ describe('the line of the stopping test', () => {
     ['nothing where nothing fits', {}, 10, ''],
     ['nothing before anything was judged', { p: null, more: null }, 80, ''],
     [
-      'that it is enough, and the command',
+      'that the test says stop, and the command that tells how to confirm it',
       { p: 0.0412, more: 0, stop: true },
       80,
-      'stop: p .041 at recall .95: enough by the test · litsieve stop',
+      'stop: p .041 at recall .95: the test says stop · confirm: litsieve stop',
     ],
-    ['the command before the numbers', { p: 0.04, more: 0, stop: true }, 30, 'enough: litsieve stop'],
+    ['the command before the numbers', { p: 0.04, more: 0, stop: true }, 30, 'confirm a stop: litsieve stop'],
     ['very small values as such', { p: 1e-9, recall: 0.8 }, 40, 'stop: p < .001 at recall .8'],
     ['values next to 1 as such', { p: 0.9999 }, 40, 'stop: p > .99 at recall .95'],
     [

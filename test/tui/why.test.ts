@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { featureSettings } from '../../src/ranking/index.js';
-import type { ShownReport } from '../../src/review/screening-session.js';
+import type { ShownReport, ShownWhy } from '../../src/review/screening-session.js';
 import { createStore } from '../../src/tui/dispatch.js';
 import { markSpans } from '../../src/tui/rows/term-marks.js';
-import { whyRow } from '../../src/tui/rows/why-rows.js';
+import { whyRow, whyRows } from '../../src/tui/rows/why-rows.js';
 import { paintFor } from '../../src/tui/style.js';
 import { columnsOf } from '../../src/tui/wrap.js';
 import { exampleReports, exampleTerms } from './example-review.js';
@@ -47,13 +47,31 @@ describe('why the report on screen is there', () => {
     expect(text).toContain('Score +0.425 · no. 1 of 3 that wait · first-found, no label yet');
     expect(text).toMatch(/\+ development work +\+0\.400 █+ \+ sandbox/);
     expect(text).toMatch(/− people +−0\.200 ▒+/);
-    expect(text).toContain('The 5 strongest of 5 terms; −0.125 is the same for all reports');
+    expect(text).toContain('5 of 5 terms; −0.125 is the same for all reports');
     expect(text).toContain('Nearest included 0.41 A report without an abstract · example:record-2');
     expect(text).toContain(`The ranker tunnels ${warning}`);
     expect(footer.at(-1)).toContain('Esc close');
     for (const row of pane) expect(columnsOf(row)).toBeLessThanOrEqual(width);
     press('w');
     expect(state().overlay.mode).toBe('reading');
+  });
+
+  it('tells what all other terms add, under the terms', () => {
+    const why: ShownWhy = {
+      ...{ title: 'Gardens', score: 0.5, constant: 0.125, terms: 33, rank: 1, left: 3, ranker: 'sieve', training: 2 },
+      pushes: [
+        { term: 'bridges', words: ['bridg'], weight: 0.5 },
+        { term: 'tide', words: ['tide'], weight: -0.1 },
+      ],
+      ...{ nearest: {}, warnings: [] },
+    };
+    expect(whyRows(why, 60, plain).slice(3, 7)).toEqual([
+      `+ bridges          +0.500  ${'█'.repeat(24)}`,
+      `− tide             −0.100  ${'▒'.repeat(5)}`,
+      '  all other terms  −0.025',
+      '2 of 33 terms; +0.125 is the same for all reports',
+    ]);
+    expect(whyRows({ ...why, score: 0.525 }, 60, plain).join()).not.toContain('all other terms');
   });
 
   it('decides nothing while it is read', () => {

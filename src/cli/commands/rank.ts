@@ -6,7 +6,7 @@ import { explainRank, type RankedQueue, rankQueue } from '../../review/rank.js';
 import { prepareFeatures } from '../../review/ranker.js';
 import { whoReviewsIfSaid } from '../../review/reviewer.js';
 import type { ShownWhy } from '../../review/screening-session.js';
-import { nearestLines, nearness, pushBar, pushLines, remainder, standing } from '../../review/why-words.js';
+import { nearestLines, nearness, otherTerms, pushBar, pushLines, remainder, standing } from '../../review/why-words.js';
 import { printable } from '../../text/index.js';
 import { open } from '../open.js';
 import { reviewerOption, stageOption, wholeNumber } from '../options.js';
@@ -25,9 +25,17 @@ const queueText = ({ pool, preset, training, queue, warnings }: RankedQueue): re
   ...warned(warnings.map(({ message }) => message)),
 ];
 
+const otherTermsRow = (why: ShownWhy): readonly (readonly string[])[] => {
+  const others = otherTerms(why);
+  return others === undefined ? [] : [['', others.label, others.weight, '']];
+};
+
 const explanationText = (why: ShownWhy): readonly string[] => [
   `${printable(why.title)}\n${printable(standing(why))}\n`,
-  table(pushLines(why.pushes).map((line) => [line.sign, line.term, line.weight, pushBar(line, longestBar)])),
+  table([
+    ...pushLines(why.pushes).map((line) => [line.sign, line.term, line.weight, pushBar(line, longestBar)]),
+    ...otherTermsRow(why),
+  ]),
   `${remainder(why)}\n`,
   ...nearestLines(why).map(([heading, near]) => `${heading}  ${printable(nearness(near))}\n`),
   ...warned(why.warnings),

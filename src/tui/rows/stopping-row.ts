@@ -21,7 +21,7 @@ const forms = ({ p, recall, more, stop, stopped, command }: StoppingNotice): rea
   const value = `stop: p ${probability(p)}`;
   const atRecall = `${value} at recall ${share(recall)}`;
   // What the test says is to be confirmed by a sample: it was read after every label.
-  if (stop) return [`${atRecall}: says stop, confirm it by a sample · ${command}`, `confirm a stop: ${command}`];
+  if (stop) return [`${atRecall}: the test says stop · confirm: ${command}`, `confirm a stop: ${command}`];
   return [...(more === null ? [] : [`${atRecall} · ${count(more)} more irrelevant in a row`]), atRecall, value];
 };
 

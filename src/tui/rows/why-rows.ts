@@ -1,7 +1,7 @@
 /** Why the report on screen stands where it does: in one row beside it, and in full over it. */
 
 import type { ShownReport, ShownWhy } from '../../review/screening-session.js';
-import { nearestLines, nearness, pushBar, pushLines, remainder, standing } from '../../review/why-words.js';
+import { nearestLines, nearness, otherTerms, pushBar, pushLines, remainder, standing } from '../../review/why-words.js';
 import { printable } from '../../text/index.js';
 import type { Paint } from '../style.js';
 import { columnsOf, truncate, wrapText } from '../wrap.js';
@@ -56,19 +56,22 @@ export const whyRow = ({ why }: ShownReport, width: number, paint: Paint): reado
 const longestBar = 24;
 const besideBar = 12;
 
-const chart = ({ pushes }: ShownWhy, width: number, paint: Paint): readonly string[] => {
-  const lines = pushLines(pushes);
+const chart = (why: ShownWhy, width: number, paint: Paint): readonly string[] => {
+  const lines = pushLines(why.pushes);
+  const others = otherTerms(why);
   const room = Math.max(8, Math.floor((width - besideBar) * 0.6));
   const terms = lines.map(({ term }) => truncate(printable(term), room));
-  const column = Math.max(0, ...terms.map(columnsOf));
+  const column = Math.max(columnsOf(others?.label ?? ''), ...terms.map(columnsOf));
   const bar = Math.max(1, Math.min(longestBar, width - besideBar - column));
-  return lines.map((line, at) => {
+  const drawn = lines.map((line, at) => {
     const meaning = line.sign === '+' ? 'up' : 'down';
     const term = terms[at]!;
     const gap = ' '.repeat(column - columnsOf(term));
-    const drawn = pushBar(line, bar);
-    return `${line.sign} ${paint(meaning, term)}${gap}  ${line.weight}  ${drawn}`;
+    return `${line.sign} ${paint(meaning, term)}${gap}  ${line.weight}  ${pushBar(line, bar)}`;
   });
+  return others === undefined
+    ? drawn
+    : [...drawn, `  ${paint('quiet', others.label)}${' '.repeat(column - columnsOf(others.label))}  ${others.weight}`];
 };
 
 const wrapped = (text: string, width: number, indent = ''): readonly string[] =>
