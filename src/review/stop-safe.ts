@@ -15,7 +15,10 @@ import type { StoppableStage } from './stop-stage.js';
 
 /** A phase, and what goes on with it. */
 export interface GuidedPhase extends SafePhase {
-  /** The command that goes on with it; null where it is met, or can no longer be: what was judged before a draw is no random set, and nothing is left where all is judged. */
+  /**
+   * The command that goes on with it; null where it is met, or nothing can be done: what was judged before a draw is no random
+   * set, all is judged, or what it asks cannot be told.
+   */
   readonly do: string | null;
 }
 
@@ -64,10 +67,15 @@ const drawOn = (
 
 /** How an unmet phase goes on. */
 const howTo: Readonly<
-  Record<SafePhase['phase'], (stoppable: StoppableStage, evidence: StopEvidence, numbers: SafeNumbers) => string | null>
+  Record<
+    SafePhase['phase'],
+    (stoppable: StoppableStage, evidence: StopEvidence, numbers: SafeNumbers, phase: SafePhase) => string | null
+  >
 > = {
   S: drawOn,
-  A: (stoppable) => (stoppable.unjudged === 0 ? null : screenAt(stoppable)),
+  // What cannot be told (key records where none are known) is not found by screening on.
+  A: (stoppable, _evidence, _numbers, { met }) =>
+    met === null || stoppable.unjudged === 0 ? null : screenAt(stoppable),
   F: (stoppable, { rankers: { first, otherFrom, present } }) => {
     if (stoppable.unjudged === 0) return null;
     const other = presets.find(({ name, classifier }) => classifier.kind !== 'similarity' && name !== first);
@@ -92,6 +100,9 @@ export const safeSequence = (
   const phases = states
     .map((state) => safePhases(state, numbers))
     .reduce((one, other) => (metIn(other) < metIn(one) ? other : one))
-    .map((phase) => ({ ...phase, do: phase.met === true ? null : howTo[phase.phase](stoppable, evidence, numbers) }));
+    .map((phase) => ({
+      ...phase,
+      do: phase.met === true ? null : howTo[phase.phase](stoppable, evidence, numbers, phase),
+    }));
   return { phases, current: phases.find((phase) => phase.do !== null)?.phase ?? null };
 };

@@ -82,7 +82,7 @@ describe('litsieve stop', () => {
     expect(await stop('--declare')).toMatchObject({ status: 1, said: expect.stringContaining('no stop is declared') });
 
     expect((await stop('--sample', '4')).said).toMatch(/^4 of 10 reports that nobody had judged are drawn, seed 1\n/);
-    expect((await stop()).said).toContain('0 judged, 0 relevant, 4 left\n  what it says is told once');
+    expect((await stop()).said).toMatch(/0 judged, 0 relevant, 4\s+left\n {2}what it says is told once/);
     judge(cwd, Array.from({ length: 10 }, (_, n) => [30 + n, 'exclude'] as const).slice(0, 9));
     expect((await stop('--declare', '--why', 'one is left')).said).toContain('\n1 report that nobody has judged leave');
     expect((await stop('--resume', '--why', 'let us be whole')).said).toMatch(
