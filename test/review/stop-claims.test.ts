@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exampleRecords, makeReview } from '../support/example-review.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
@@ -78,6 +80,18 @@ describe('a stop', () => {
     expect(standing(empty)).toMatchObject({
       ...{ suggestedSample: null, confirm: 'litsieve stop --sample 5 --reviewer NAME' },
     });
+  });
+
+  it('goes by times of first decisions where a draw does not say what had been judged', async () => {
+    const folder = await nearlyDone();
+    change(folder, { do: 'sample', size: 4, seed: 1 });
+    judgeSample(folder, 1);
+    const told = standing(folder).samples;
+    const path = join(folder, 'screening/course/ada.jsonl');
+    const before = readFileSync(path, 'utf8');
+    writeFileSync(path, before.replace(/,"judged":\[[^\]]*\]/, ''));
+    expect(readFileSync(path, 'utf8')).not.toBe(before);
+    expect(standing(folder).samples).toEqual(told);
   });
 
   it('has a bound that knows what was judged since the draw', async () => {
