@@ -13,7 +13,7 @@ import {
   summariseStops,
 } from '../ranking/index.js';
 import { type RecallSeries, recallText } from '../reporting/index.js';
-import type { SimulatedMine } from '../review/simulate-mine.js';
+import type { LeftOut, SimulatedMine } from '../review/simulate-mine.js';
 import { figuresOf, presetsOf } from '../review/simulation-document.js';
 import { recallPlot } from '../review/simulation-plot.js';
 import type { Run } from '../review/simulation-runs.js';
@@ -131,6 +131,36 @@ export const costText = (runs: readonly Run[]): string =>
 export const sizeText = (records: number, included: number): string =>
   `${count(records, 'record')}, ${included.toLocaleString('en')} included (${((100 * included) / records).toFixed(1)} %)`;
 
+/**
+ * What a simulation that began without both kinds owes to the order of its file; empty where it owes nothing. Where more
+ * records came from the file than fits were made, random priors are recommended.
+ */
+export const fileOrderText = (read: number, runs: readonly Run[]): string => {
+  if (read === 0) return '';
+  const fits = Math.min(...runs.map((run) => run.fits));
+  const were = `${count(read, 'record')} ${read === 1 ? 'was' : 'were'} read in file order before both kinds were known`;
+  if (fits >= read) return `${were}.\n`;
+  const what =
+    fits === 0 ? 'no ranker chose any of them' : `there ${fits === 1 ? 'was' : 'were'} ${count(fits, 'fit')}`;
+  return `${were}, and ${what}: the figures say more of the file than of a ranker. --runs 10 draws what is known at random.\n`;
+};
+
+const leftOutWords: readonly (readonly [key: keyof LeftOut, words: string])[] = [
+  ['conflict', 'in conflict'],
+  ['unsure', 'unsure'],
+  ['notRetrieved', 'not retrieved'],
+  ['undecided', 'not decided by all'],
+];
+
+/** Judged reports that a simulation leaves out, and why; empty where there are none. */
+export const leftOutText = (leftOut: LeftOut): string => {
+  const some = leftOutWords.filter(([key]) => leftOut[key] > 0);
+  if (some.length === 0) return '';
+  const total = some.reduce((sum, [key]) => sum + leftOut[key], 0);
+  const parts = some.map(([key, words]) => `${leftOut[key].toLocaleString('en')} ${words}`);
+  return `${count(total, 'judged report')} left out, having no label: ${parts.join(', ')}\n`;
+};
+
 /** The plot for where it is shown: Braille on a terminal that can show it, plain letters elsewhere. */
 export const plotText = (
   runs: readonly Run[],
@@ -145,7 +175,7 @@ export const plotText = (
 
 /** The figures of presets beside those of the order in which a stage was screened. */
 export const mineText = ({ document, runs }: SimulatedMine): string => {
-  const { screened, records, included, stage } = document;
+  const { screened, records, included, stage, leftOut } = document;
   const actual = screened.n95;
   const compared = runs.map(({ preset, figures: { n95 } }) => {
     const difference = n95 === null || actual === null ? 0 : actual - n95;
@@ -157,6 +187,7 @@ export const mineText = ({ document, runs }: SimulatedMine): string => {
   });
   return [
     `${count(records, 'report')} judged at ${stage}, ${included.toLocaleString('en')} included; as screened, 95 % of them were found after ${count(actual ?? 0, 'report')}\n`,
+    leftOutText(leftOut),
     ...compared,
     '\n',
     singles([['as screened', screened], ...runs.map(({ preset, figures }) => [preset, figures] as const)]),

@@ -3,9 +3,9 @@
  * order in which it was screened. While the stage is blind, a reviewer learns only of reports that they have decided.
  */
 
-import { type BibliographicRecord, type Label, UsageError } from '../model/index.js';
+import { type BibliographicRecord, type Label, type Outcome, UsageError } from '../model/index.js';
 import { presetNamed, type SimulationFigures, simulationFigures, usualSimulation } from '../ranking/index.js';
-import { labelFor } from '../screening/index.js';
+import { type Judgment, labelFor } from '../screening/index.js';
 import { MyJudgments } from './my-judgments.js';
 import type { Progress, Review } from './open-review.js';
 import { queryText } from './ranker.js';
@@ -27,10 +27,17 @@ export interface SimulateMineOptions {
   readonly onProgress?: Progress;
 }
 
+/**
+ * Judged reports that have no label, by why: people differ; nobody says more than unsure; the full text was not retrieved;
+ * others are yet to decide.
+ */
+export type LeftOut = Readonly<Record<'conflict' | 'unsure' | 'notRetrieved' | 'undecided', number>>;
+
 /** `simulate --on-my-labels --json`. */
 export interface MineDocument extends SimulationHead, RunsPart {
   readonly stage: string;
   readonly reviewer: string | null;
+  readonly leftOut: LeftOut;
   /** The figures of the order in which it was screened. */
   readonly screened: SimulationFigures;
 }
@@ -43,19 +50,53 @@ export interface SimulatedMine {
   readonly screened: readonly Label[];
 }
 
+/** Reports of a stage with a label, in the order of their first decision, and how many were judged and have none. */
+interface Judged {
+  readonly labelled: readonly JudgedReport[];
+  readonly leftOut: LeftOut;
+}
+
 interface JudgedReport {
   readonly report: number;
   readonly label: Label;
 }
 
-/** The reports of a stage that have a label, in the order of their first decision. */
-const judgedReports = (review: Review, { stage, reviewer }: SimulateMineOptions): readonly JudgedReport[] => {
+const leftOutAs: Readonly<Record<Exclude<Outcome['kind'], 'include' | 'exclude'>, keyof LeftOut>> = {
+  conflict: 'conflict',
+  'not-retrieved': 'notRetrieved',
+  undecided: 'undecided',
+};
+
+/** Why a report has no label, from the decisions in sight. */
+const whyNone = ({ kind }: Outcome, decisions: readonly Judgment['decision'][]): keyof LeftOut => {
+  const isUnsure = decisions.length > 0 && decisions.every((decision) => decision === 'unsure');
+  if (isUnsure && kind !== 'not-retrieved') return 'unsure';
+  return kind === 'include' || kind === 'exclude' ? 'undecided' : leftOutAs[kind];
+};
+
+const judgedReports = (review: Review, { stage, reviewer }: SimulateMineOptions): Judged => {
   const state = stageToScreen(review, stage);
   const mine = reviewer === undefined ? undefined : new MyJudgments(review, state, reviewer);
   const isBlind = mine !== undefined && state.stage.blind;
   const read = (report: number): Label | undefined => labelFor(state.outcome(report), mine?.of(report), isBlind);
   const seen = new SeenReports(review, state, read, reviewer);
-  return [...seen.seen()].flatMap(([report, label]) => (label === 'unsettled' ? [] : [{ report, label }]));
+  const labelled = [...seen.seen()].flatMap(([report, label]) => (label === 'unsettled' ? [] : [{ report, label }]));
+  const known = new Set(labelled.map(({ report }) => report));
+  const leftOut = { conflict: 0, unsure: 0, notRetrieved: 0, undecided: 0 };
+  for (const report of seen.firsts().keys()) {
+    if (known.has(report) || !state.admits(report) || !state.isDecided(report)) continue;
+    const judgment = mine?.of(report);
+    // Of others' decisions a reviewer is told no more than what they come to.
+    if (mine !== undefined && judgment === undefined) continue;
+    const inSight = judgment === undefined ? state.log.judgments(review.reports.ids(report)) : [judgment];
+    leftOut[
+      whyNone(
+        state.outcome(report),
+        inSight.map(({ decision }) => decision),
+      )
+    ]++;
+  }
+  return { labelled, leftOut };
 };
 
 const tooFew = (judged: readonly JudgedReport[], reviewer: string | undefined): UsageError => {
@@ -73,7 +114,7 @@ const tooFew = (judged: readonly JudgedReport[], reviewer: string | undefined): 
 export const simulateOnMyLabels = async (review: Review, options: SimulateMineOptions): Promise<SimulatedMine> => {
   for (const preset of options.presets) presetNamed(preset);
   const { presets, reviewer, batch, seed, clock, onProgress } = options;
-  const judged = judgedReports(review, options);
+  const { labelled: judged, leftOut } = judgedReports(review, options);
   const included = judged.filter(({ label }) => label === 1).length;
   if (included === 0 || included === judged.length) throw tooFew(judged, reviewer);
   // Rows in first-found order, so that equal scores are settled as they are while screening.
@@ -95,6 +136,7 @@ export const simulateOnMyLabels = async (review: Review, options: SimulateMineOp
     document: {
       stage: stageToScreen(review, options.stage).stage.id,
       reviewer: reviewer ?? null,
+      leftOut,
       ...{ records: judged.length, included, seed, batch },
       screened: simulationFigures(screened),
       ...runsPart(runs, ids),

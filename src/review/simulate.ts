@@ -1,6 +1,6 @@
 /** `simulate`: what a ranker would have saved on a screening that is finished. */
 
-import { InputError, UsageError } from '../model/index.js';
+import { InputError, type Label, UsageError } from '../model/index.js';
 import { drawPriors, presetNamed, rowsByLabel, usualSimulation } from '../ranking/index.js';
 import type { Progress } from './open-review.js';
 import { type LabelledRecords, readLabelledRecords } from './simulated-records.js';
@@ -29,7 +29,7 @@ export interface Simulated {
   readonly runs: readonly Run[];
   /** By row: the id as the file has it. */
   readonly ids: readonly string[];
-  /** What a reader of the numbers must know: records that were left out. */
+  /** What a reader of the numbers must know: how many records were left out, and why. */
   readonly notes: readonly string[];
 }
 
@@ -86,6 +86,36 @@ const count = (n: number, what: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? 'record' : 'records'} ${what}`;
 
 /**
+ * How many records a run takes in the order of the file: until both kinds are known, or nothing is left to be found. All
+ * presets that begin with the same priors take the same.
+ */
+const readInFileOrder = ({ priors, screened }: Run, labels: ArrayLike<Label>): number => {
+  const known = new Set(priors.map((row) => labels[row]));
+  let left = screened.filter((label) => label === 1).length;
+  let read = 0;
+  while (known.size < 2 && left > 0) {
+    const label = screened[read++]!;
+    known.add(label);
+    left -= label;
+  }
+  return read;
+};
+
+const notesOf = (set: LabelledRecords): readonly string[] => {
+  const { unlabelled, rejected, rejectedRelevant, rejectReasons } = set;
+  const isOne = rejectReasons.length === 1;
+  const reasons = rejectReasons.map(({ message, records }) =>
+    isOne ? message : `${records.toLocaleString('en')}: ${message}`,
+  );
+  const relevant =
+    rejectedRelevant === 0 ? '' : `, ${rejectedRelevant.toLocaleString('en')} labelled relevant and not counted below`;
+  return [
+    ...(unlabelled === 0 ? [] : [count(unlabelled, 'without a label, or with both, left out')]),
+    ...(rejected === 0 ? [] : [`${count(rejected, `rejected${relevant}`)} (${reasons.join('; ')})`]),
+  ];
+};
+
+/**
  * Simulates the screening of files. Throws `InputError` for a file that cannot be read, that has no labels or only one
  * kind, and `UsageError` for an unknown preset and priors that are not in the file.
  */
@@ -101,12 +131,17 @@ export const simulateFiles = async (files: readonly string[], options: SimulateO
     ...(onProgress === undefined ? {} : { onProgress }),
   });
   return {
-    document: simulationDocument({ records: set.ids.length, included, seed, batch }, runs, set.ids),
+    document: simulationDocument(
+      {
+        ...{ records: set.ids.length, included, seed, batch },
+        readInFileOrder: readInFileOrder(runs[0]!, set.labels),
+        ...{ unlabelled: set.unlabelled, rejected: set.rejected, rejectedRelevant: set.rejectedRelevant },
+      },
+      runs,
+      set.ids,
+    ),
     runs,
     ids: set.ids,
-    notes: [
-      ...(set.unlabelled === 0 ? [] : [`${count(set.unlabelled, 'without a label, or with both, left out')}`]),
-      ...(set.rejected === 0 ? [] : [`${count(set.rejected, 'rejected: litsieve import --dry-run says why')}`]),
-    ],
+    notes: notesOf(set),
   };
 };

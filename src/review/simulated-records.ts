@@ -1,10 +1,11 @@
 /** The records of a simulation: files of a finished screening, with what was decided of each. */
 
 import { resolve } from 'node:path';
-import { mintRecord, type ReadItem, type ReadRecord, readRecords } from '../formats/index.js';
+import { mintRecord, type ReadRecord, readRecords } from '../formats/index.js';
 import { withPlainFile } from '../io/index.js';
 import { type CarriedJudgment, InputError, type Label, type RecordFields } from '../model/index.js';
-import { type ReadWords, type RecordWords, wordsOfTable } from './simulated-texts.js';
+import { type RejectReason, Rejects } from './simulated-rejects.js';
+import { headOf, type ReadWords, type RecordWords, wordsUnder } from './simulated-texts.js';
 
 /** Labelled records in the order of their files. */
 export interface LabelledRecords {
@@ -15,8 +16,10 @@ export interface LabelledRecords {
   readonly labels: Uint8Array & ArrayLike<Label>;
   /** Records that were left out because no label, or more than one, could be read of them. */
   readonly unlabelled: number;
-  /** Records that the reader rejected. */
+  /** Records that the reader rejected; how many of them are labelled relevant, as far as that can be read; and why. */
   readonly rejected: number;
+  readonly rejectedRelevant: number;
+  readonly rejectReasons: readonly RejectReason[];
 }
 
 /** Columns that hold a label in tables of nobody's dialect. */
@@ -69,12 +72,27 @@ const wordsOf = ({ title, abstract }: RecordFields): RecordWords => ({
   ...(abstract === undefined ? {} : { abstract }),
 });
 
-const unlabelledError = (file: string, read: number): InputError =>
-  new InputError(`none of its ${read.toLocaleString('en')} records has a label`, {
-    code: 'labels-missing',
-    hint: 'a column such as `label` or `included` with 1 and 0 is expected, or notes of ASReview, Rayyan, Covidence or litsieve',
+const count = (n: number, what = ''): string =>
+  `${n.toLocaleString('en')}${what === '' ? '' : ` ${what}${n === 1 ? '' : 's'}`}`;
+
+const allRejectedError = (file: string, { records, reasons }: Rejects): InputError =>
+  new InputError(`all of its ${count(records, 'record')} are rejected: ${reasons[0]!.message}`, {
+    code: 'records-rejected',
+    hint: `litsieve import ${file} --dry-run, which lists them`,
     place: { file },
   });
+
+const unlabelledError = (file: string, read: number, { records }: Rejects): InputError =>
+  new InputError(
+    records === 0
+      ? `none of its ${count(read, 'record')} has a label`
+      : `of its ${count(read, 'record')} ${count(records)} are rejected, and none of the others has a label`,
+    {
+      code: 'labels-missing',
+      hint: 'a column such as `label` or `included` with 1 and 0 is expected, or notes of ASReview, Rayyan, Covidence or litsieve',
+      place: { file },
+    },
+  );
 
 /** The key that the file gives a record, else the id that an import would mint from its text. */
 const keyOf = (item: ReadRecord): string => item.key?.trim() || mintRecord(item, { fallbackSource: 'file' }).id;
@@ -87,16 +105,23 @@ class LabelledRecordsMaker {
   readonly #labels: Label[] = [];
   #unlabelled = 0;
   #rejected = 0;
+  #rejectedRelevant = 0;
+  readonly #reasons = new Map<string, number>();
 
   get labelled(): number {
     return this.#labels.length;
   }
 
-  add(item: ReadItem, readWords: ReadWords | undefined): void {
-    if (item.kind === 'reject') {
-      this.#rejected++;
-      return;
+  /** Takes in what was rejected of one file. */
+  addRejects(rejects: Rejects): void {
+    this.#rejected += rejects.records;
+    this.#rejectedRelevant += rejects.relevant(labelOf);
+    for (const { message, records } of rejects.reasons) {
+      this.#reasons.set(message, (this.#reasons.get(message) ?? 0) + records);
     }
+  }
+
+  add(item: ReadRecord, readWords: ReadWords | undefined): void {
     const label = labelOf(item);
     if (label === undefined) {
       this.#unlabelled++;
@@ -114,6 +139,8 @@ class LabelledRecordsMaker {
       labels: Uint8Array.from(this.#labels) as LabelledRecords['labels'],
       unlabelled: this.#unlabelled,
       rejected: this.#rejected,
+      rejectedRelevant: this.#rejectedRelevant,
+      rejectReasons: Array.from(this.#reasons, ([message, records]) => ({ message, records })),
     };
   }
 
@@ -127,20 +154,25 @@ class LabelledRecordsMaker {
 
 /**
  * Reads files that `import` can read, gzipped or not, with a label of each record. Throws `InputError` for a file that
- * cannot be read and for one without any label.
+ * cannot be read, for one whose records are all rejected and for one without any label.
  */
 export const readLabelledRecords = async (files: readonly string[], folder: string): Promise<LabelledRecords> => {
   const maker = new LabelledRecordsMaker();
   for (const file of files) {
     await withPlainFile(resolve(folder, file), ({ chunks }) => {
       const before = maker.labelled;
-      const readWords = wordsOfTable(chunks());
+      const head = headOf(chunks());
+      const readWords = wordsUnder(head);
+      const rejects = new Rejects(head);
       let read = 0;
       for (const item of readRecords(chunks, file).items) {
-        maker.add(item, readWords);
+        if (item.kind === 'reject') rejects.add(item);
+        else maker.add(item, readWords);
         read++;
       }
-      if (maker.labelled === before) throw unlabelledError(file, read);
+      if (rejects.records > 0 && rejects.records === read) throw allRejectedError(file, rejects);
+      if (maker.labelled === before) throw unlabelledError(file, read, rejects);
+      maker.addRejects(rejects);
     });
   }
   return maker.made();

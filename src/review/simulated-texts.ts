@@ -30,10 +30,10 @@ export const wordsUnder = (head: string): ReadWords | undefined => {
 /** So much of a file is looked at for its header, in bytes. */
 const headLength = 65_536;
 
-/** How to read words of the rows of a file, by its bytes; undefined where it is no such table. */
-export const wordsOfTable = (chunks: Iterable<Uint8Array>): ReadWords | undefined => {
+/** The beginning of a file, as far as it is looked at for a header; lines end in a line feed. */
+export const headOf = (chunks: Iterable<Uint8Array>): string => {
   for (const chunk of chunks) {
-    return wordsUnder(new TextDecoder().decode(chunk.subarray(0, headLength)).replace(/\r\n?/g, '\n'));
+    return new TextDecoder().decode(chunk.subarray(0, headLength)).replace(/\r\n?/g, '\n');
   }
-  return undefined;
+  return '';
 };

@@ -43,8 +43,19 @@ export interface RunsPart {
   >)[];
 }
 
+/** What a simulation of files has beside: what the figures do not tell of the ranker, and what they do not count. */
+export interface FilesHead extends SimulationHead {
+  /** Records taken in the order of the file because one kind was not known yet; 0 where the priors have both. */
+  readonly readInFileOrder: number;
+  /** Records left out for want of one label. */
+  readonly unlabelled: number;
+  /** Records that could not be read, and how many of them are labelled relevant, as far as their labels can be read. */
+  readonly rejected: number;
+  readonly rejectedRelevant: number;
+}
+
 /** `simulate --json`: of one run its figures beside the head, of several a list. */
-export type SimulationDocument = SimulationHead & (RunDocument | RunsPart);
+export type SimulationDocument = FilesHead & (RunDocument | RunsPart);
 
 /** A run as documents have it. */
 export const runDocument = (run: Run, ids: readonly string[]): RunDocument => ({
@@ -84,7 +95,7 @@ export const runsPart = (runs: readonly Run[], ids: readonly string[]): RunsPart
 
 /** The document of runs over records with these ids. */
 export const simulationDocument = (
-  head: SimulationHead,
+  head: FilesHead,
   runs: readonly Run[],
   ids: readonly string[],
 ): SimulationDocument => ({ ...head, ...(runs.length === 1 ? runDocument(runs[0]!, ids) : runsPart(runs, ids)) });

@@ -63,30 +63,57 @@ export const assertNoOwnFolder = (path: string): void => {
   }
 };
 
+/** How an exhibit is written to a file: drawn, or as a table. */
+export type ExhibitFormat =
+  | { readonly drawn: FigureFormat; readonly table?: never }
+  | { readonly table: TableFormat; readonly drawn?: never };
+
+const isFigureFormat = (ending: string): ending is FigureFormat =>
+  (figureFormats as readonly string[]).includes(ending);
+
+/** A mistyped folder is not made: throws `InputError` where the folder of a file is not there. */
+export const assertFolderOf = (path: string): void => {
+  if (isThere(dirname(path))) return;
+  throw new InputError('there is no such folder', {
+    code: 'folder-missing',
+    hint: 'make it first, or name another',
+    place: { file: dirname(path) },
+  });
+};
+
 /**
- * Writes one exhibit to a file, its format by the ending; beside a figure, the plotted numbers as CSV. Returns the paths.
- * Throws `UsageError` for another ending, a picture of what is a table only and a folder of the review itself, `InputError` where the folder is not there.
+ * The format that a file's ending asks for. Throws `UsageError` for another ending and a folder of the review itself,
+ * `InputError` where the folder is not there.
+ *
+ * @param otherwise what else can be named, after the endings in the hint
  */
-export const writeExhibit = async (exhibit: Exhibit, path: string, dpi: number): Promise<readonly string[]> => {
+export const exhibitFormat = (path: string, otherwise = ''): ExhibitFormat => {
   assertNoOwnFolder(path);
   const ending = extname(path).slice(1).toLowerCase();
-  const isFigure = (figureFormats as readonly string[]).includes(ending);
-  const format = tableEndings[ending];
-  if (!isFigure && format === undefined) {
+  const table = tableEndings[ending];
+  if (!isFigureFormat(ending) && table === undefined) {
     throw new UsageError(`${path} does not say by its ending what is wanted`, {
       code: 'format-unknown',
       flag: '-o',
-      hint: `give it one of ${formatsKnown}, or name a folder for everything`,
+      hint: `give it one of ${formatsKnown}${otherwise}`,
     });
   }
-  if (!isThere(dirname(path))) {
-    throw new InputError('there is no such folder', {
-      code: 'folder-missing',
-      hint: 'make it first, or name another',
-      place: { file: dirname(path) },
-    });
-  }
-  if (format !== undefined) return [write(path, writeTable(exhibit.table(), format))];
+  assertFolderOf(path);
+  return isFigureFormat(ending) ? { drawn: ending } : { table: table! };
+};
+
+/**
+ * Writes one exhibit to a file, its format by the ending; beside a figure, the plotted numbers as CSV, under the figure's
+ * name unless another path is given for them. Returns the paths. Throws `UsageError` for another ending, a picture of what is a table only and a folder of the review itself, `InputError` where the folder is not there.
+ */
+export const writeExhibit = async (
+  exhibit: Exhibit,
+  path: string,
+  dpi: number,
+  numbers = `${stemOf(path)}.csv`,
+): Promise<readonly string[]> => {
+  const format = exhibitFormat(path, ', or name a folder for everything');
+  if (format.table !== undefined) return [write(path, writeTable(exhibit.table(), format.table))];
   const figure = exhibit.figure?.();
   if (figure === undefined) {
     throw new UsageError(`${exhibit.id} is a table, not a figure`, {
@@ -95,8 +122,8 @@ export const writeExhibit = async (exhibit: Exhibit, path: string, dpi: number):
       hint: `litsieve map --show ${exhibit.id} -o ${exhibit.id}.csv`,
     });
   }
-  const picture = write(path, await drawn(figure, ending as FigureFormat, dpi));
-  return [picture, write(`${stemOf(path)}.csv`, writeTable(figure.table, 'csv'))];
+  const picture = write(path, await drawn(figure, format.drawn, dpi));
+  return [picture, write(numbers, writeTable(figure.table, 'csv'))];
 };
 
 const tablesOf = (table: Table, stem: string): readonly string[] =>

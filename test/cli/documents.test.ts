@@ -447,7 +447,8 @@ const simulatedRun = {
     }),
   ),
 };
-const simulated = z.strictObject({ ...simulatedHead, ...simulatedRun });
+const simulatedFiles = { readInFileOrder: count, unlabelled: count, rejected: count, rejectedRelevant: count };
+const simulated = z.strictObject({ ...simulatedHead, ...simulatedFiles, ...simulatedRun });
 const ofEachFigure = <T extends z.ZodType>(shape: T) => {
   const keys = Object.keys(simulatedFigures) as (keyof typeof simulatedFigures)[];
   return Object.fromEntries(keys.map((key) => [key, shape.nullable()])) as unknown as Record<
@@ -485,6 +486,7 @@ const simulatedRuns = {
 const simulatedOnLabels = z.strictObject({
   stage: z.string(),
   reviewer: z.string().nullable(),
+  leftOut: z.strictObject({ conflict: count, unsure: count, notRetrieved: count, undecided: count }),
   ...simulatedRuns,
   screened: z.strictObject(simulatedFigures),
 });
@@ -729,7 +731,8 @@ describe('the JSON document of', () => {
       'elas-u4',
     ]);
     expect(one).toMatchObject({ records: 12, included: 3, preset: 'elas-u4', priors: ['1', '0'] });
-    const several = await documentOf(z.strictObject(simulatedRuns), ['simulate', 'labelled.csv', '--runs', '2']);
+    const ofSeveral = z.strictObject({ ...simulatedRuns, ...simulatedFiles });
+    const several = await documentOf(ofSeveral, ['simulate', 'labelled.csv', '--runs', '2']);
     expect(several).toMatchObject({ runs: [{ fits: expect.any(Number) }, {}], differences: [] });
     const mine = await documentOf(simulatedOnLabels, ['simulate', '--on-my-labels']);
     expect(mine).toMatchObject({ stage: 'title-abstract', reviewer: 'ada', records: 2, included: 1 });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleRecords, makeReview } from '../support/example-review.js';
@@ -83,9 +83,61 @@ describe('litsieve simulate', () => {
 
   it('draws the recall to a file, with its numbers beside', async () => {
     const { stdout } = await simulate('twenty.csv', '--runs', '2', '-o', 'recall.svg');
-    expect(stdout).toMatch(/recall\.svg: written\n.*recall\.csv: written\n$/);
+    expect(stdout).toMatch(/recall\.svg: written\n.*recall\.runs\.csv: written\n$/);
     expect(readFileSync(join(folder, 'recall.svg'), 'utf8')).toContain('<title id="recall-title">');
-    expect(readFileSync(join(folder, 'recall.csv'), 'utf8')).toMatch(/^Ranker,Run,/m);
+    expect(readFileSync(join(folder, 'recall.runs.csv'), 'utf8')).toMatch(/^Ranker,Run,/m);
+  });
+
+  it('never writes over what it reads, and leaves a picture of the same name beside it', async () => {
+    const file = write('labelled.csv', garden(8));
+    const before = readFileSync(join(folder, file), 'utf8');
+    expect((await simulate(file, '-o', 'labelled.svg')).status).toBe(0);
+    expect(existsSync(join(folder, 'labelled.runs.csv'))).toBe(true);
+    for (const args of [
+      ['-o', file],
+      ['--order', file],
+      ['-o', 'z.svg', '--order', 'z.runs.csv'],
+    ]) {
+      expect(await simulate(file, ...args)).toMatchObject({ status: 2, stdout: '' });
+    }
+    expect(existsSync(join(folder, 'z.svg'))).toBe(false);
+    expect(readFileSync(join(folder, file), 'utf8')).toBe(before);
+  });
+
+  it('says how many records were read in the order of the file, before the figures', async () => {
+    const sorted = write(
+      'sorted.csv',
+      garden(20).toSorted((a, b) => b[2] - a[2]),
+    );
+    expect(await documentOf(sorted)).toMatchObject({ readInFileOrder: 5, fits: 0, loss: 0 });
+    const { stdout } = await simulate(sorted);
+    expect(stdout).toMatch(
+      /5 records were read in file order before both kinds were known, and no ranker .* --runs 10/,
+    );
+    expect(stdout.indexOf('in file order')).toBeLessThan(stdout.indexOf('WSS@95'));
+    // The first is relevant and the second is not.
+    expect(await documentOf('twenty.csv')).toMatchObject({ readInFileOrder: 2, fits: 4 });
+    const told = (await simulate('twenty.csv')).stdout;
+    expect(told).toContain('2 records were read in file order before both kinds were known.');
+    expect(told).not.toContain('--runs');
+    for (const args of [
+      ['--runs', '2'],
+      ['--prior', 'r0', '--prior', 'r1'],
+    ]) {
+      expect(await documentOf('twenty.csv', ...args)).toMatchObject({ readInFileOrder: 0 });
+      expect((await simulate('twenty.csv', ...args)).stdout).not.toContain('in file order');
+    }
+    expect(await documentOf('twenty.csv', '--prior', 'r4')).toMatchObject({ readInFileOrder: 2 });
+  });
+
+  it('says what was left out, and how much of it is relevant', async () => {
+    const lost = ['lost1,,,1', 'lost2,,,0', 'lost3,,,1', 'unread,A title of its own,,'];
+    const kept = garden(8).map(([title, abstract, label], n) => `r${n},"${title}","${abstract}",${label}`);
+    writeFileSync(join(folder, 'lost.csv'), ['id,title,abstract,label', ...lost, ...kept, ''].join('\n'));
+    expect(await documentOf('lost.csv')).toMatchObject({ records: 8, unlabelled: 1, rejected: 3, rejectedRelevant: 2 });
+    const { stdout } = await simulate('lost.csv');
+    expect(stdout).toContain('1 record without a label');
+    expect(stdout).toMatch(/3 records rejected, 2 labelled relevant and not counted below \(the record has no title/);
   });
 
   it('fits once a batch', async () => {
@@ -107,6 +159,9 @@ describe('litsieve simulate', () => {
     [['twenty.csv', '--stage', 'full-text'], 2, 'a file has no stages'],
     [['twenty.csv', '--on-my-labels'], 2, 'labels come from files or from this review'],
     [['twenty.csv', '-o', 'recall.bmp'], 2, 'does not say by its ending what is wanted'],
+    [['none.csv', '-o', 'recall.bmp'], 2, 'does not say by its ending what is wanted'],
+    [['none.csv', '-o', 'none/recall.svg'], 2, 'there is no such folder'],
+    [['none.csv', '--order', 'none/order.txt'], 2, 'there is no such folder'],
   ])('says what is wrong with %j', async (args, status, words) => {
     const ran = await simulate(...args);
     expect(ran.status).toBe(status);
@@ -227,6 +282,14 @@ describe('litsieve simulate --on-my-labels', () => {
     expect(text).toContain('8 reports judged at title-abstract, 2 included');
     expect(text).toContain('elas-u4: 95 % of them after 2 reports, 6 fewer than were screened');
     expect(text).toMatch(/^ +as screened +elas-u4$/m);
+  });
+
+  it('says how many judged reports are left out', async () => {
+    await decide('x:r12', 'unsure');
+    const document = JSON.parse((await mine('--json')).stdout);
+    const none = { conflict: 0, unsure: 0, notRetrieved: 0, undecided: 0 };
+    expect(document).toMatchObject({ records: 8, leftOut: { ...none, unsure: 1 } });
+    expect((await mine('--reviewer', 'ada')).stdout).toContain('1 judged report left out, having no label: 1 unsure\n');
   });
 
   it('knows nothing of reports that a reviewer has not decided', async () => {

@@ -74,6 +74,30 @@ describe('labelled records', () => {
     expect({ ids, unlabelled }).toEqual({ ids: ['7', '10'], unlabelled: 2 });
   });
 
+  it('that are all rejected are not said to have no label', async () => {
+    const rows = Array.from({ length: 20 }, (_, n) => `${n},,${n % 4 === 0 ? 1 : 0}`);
+    await expect(reading({ 'a.csv': ['id,title,label', ...rows, ''].join('\n') })).rejects.toMatchObject({
+      code: 'records-rejected',
+      message: expect.stringMatching(/all of its 20 records are rejected: the record has no title/),
+    });
+  });
+
+  it('that are rejected are counted, and those among them that are labelled relevant', async () => {
+    const table = 'id,title,label,doi\n1,,1,\n2,,0,\n3,,1,\n4,Invented,1,\n5,Another one,0,\n';
+    const { labels, rejected, rejectedRelevant, rejectReasons } = await reading({ 'a.csv': table, 'b.csv': table });
+    expect({ labels: [...labels], rejected, rejectedRelevant }).toEqual({
+      ...{ labels: [1, 0, 1, 0], rejected: 6, rejectedRelevant: 4 },
+    });
+    expect(rejectReasons).toEqual([{ message: expect.stringContaining('no title'), records: 6 }]);
+  });
+
+  it('are said to be rejected beside others without a label', async () => {
+    await expect(reading({ 'a.csv': 'id,title,label\n1,,1\n2,Another one,\n' })).rejects.toMatchObject({
+      code: 'labels-missing',
+      message: expect.stringContaining('of its 2 records 1 are rejected, and none of the others has a label'),
+    });
+  });
+
   it('of a file without any label are refused', async () => {
     await expect(reading({ 'a.csv': 'id,title\n1,Invented\n2,Another one\n' })).rejects.toMatchObject({
       code: 'labels-missing',

@@ -10,11 +10,12 @@ import { recallExhibit, recallPlot, seriesOf } from '../../review/simulation-plo
 import type { Run } from '../../review/simulation-runs.js';
 import { writeExhibit } from '../../review/write-exhibits.js';
 import { writeText } from '../../review/write-file.js';
+import { printable } from '../../text/index.js';
 import type { Result } from '../context.js';
 import { open } from '../open.js';
 import { reviewerOption, stageOption, wholeNumber } from '../options.js';
-import { simulationTargets } from '../simulate-targets.js';
-import { costText, figuresText, mineText, plotText, sizeText, stopsText } from '../simulate-text.js';
+import { type SimulationTargets, simulationTargets } from '../simulate-targets.js';
+import { costText, figuresText, fileOrderText, mineText, plotText, sizeText, stopsText } from '../simulate-text.js';
 import { count } from '../table.js';
 import type { Call, Verb } from '../verb.js';
 
@@ -54,15 +55,11 @@ const chosenPresets = ({ preset, compare }: SimulateFlags, usual: readonly strin
 
 /** Writes the plot where it is asked for, and says so. */
 const written = async (
-  path: string | undefined,
+  picture: SimulationTargets['picture'],
   runs: readonly Run[],
   more: readonly RecallSeries[] = [],
 ): Promise<readonly string[]> =>
-  path === undefined ? [] : writeExhibit(recallExhibit(recallPlot(runs, more)), path, 300);
-
-/** What a run without priors does, which is the file's doing and not the ranker's. */
-const fileOrderText =
-  'Records are read in the order of the file until both kinds are known: a file sorted by label says nothing of a ranker. --runs 10 draws what is known at random.\n\n';
+  picture === undefined ? [] : writeExhibit(recallExhibit(recallPlot(runs, more)), picture.path, 300, picture.numbers);
 
 const writtenText = (files: readonly string[]): string => files.map((file) => `${file}: written\n`).join('');
 
@@ -80,7 +77,6 @@ const onFiles = async (call: Call<SimulateFlags>, files: readonly string[]): Pro
   const simulated = await simulateFiles(files, {
     ...{ folder: context.cwd, presets, priors: prior, runs, batch, seed, clock: context.clock, onProgress },
   });
-  for (const note of simulated.notes) context.stderr.write(`${note}\n`);
   const { document } = simulated;
   if (orderFile !== undefined) {
     writeText(orderFile, [Array.from(simulated.runs[0]!.order, (row) => `${simulated.ids[row]!}\n`).join('')]);
@@ -95,8 +91,10 @@ const onFiles = async (call: Call<SimulateFlags>, files: readonly string[]): Pro
   return {
     json: document,
     text: [
-      `${sizeText(document.records, document.included)}; ${known}, ${batch === 1 ? 'a fit after each label' : `a fit every ${count(batch, 'label')}`}, seed ${seed}\n\n`,
-      ...(runs === undefined && prior.length === 0 ? [fileOrderText] : []),
+      `${sizeText(document.records, document.included)}; ${known}, ${batch === 1 ? 'a fit after each label' : `a fit every ${count(batch, 'label')}`}, seed ${seed}\n`,
+      ...simulated.notes.map((note) => `${printable(note)}\n`),
+      fileOrderText(document.readInFileOrder, simulated.runs),
+      '\n',
       `${figuresText(simulated.runs)}\n`,
       `${plotText(simulated.runs, context, !color)}\n`,
       `${stopsText(simulated.runs)}\n`,
