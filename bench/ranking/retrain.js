@@ -7,15 +7,23 @@ const times = 20;
 
 const timesOf = (count, act) => Array.from({ length: count }, (_, run) => millisecondsOf(() => act(run)));
 
+/** Labels in an order in which each beginning of them has some of both, the same each time. */
+const inTurn = (labels) =>
+  labels
+    .map((label, place) => ({ label, key: (place * 0.618_033_988_75) % 1 }))
+    .sort((left, right) => left.key - right.key)
+    .map(({ label }) => label);
+
 /** What follows from one decision: the worker learns anew and scores all rows, then the thread of the keys takes the order in. */
 export const retrain = {
   name: 'retrain',
   measures: 'Ranking: after a decision, in one process',
   async run(bench) {
     const review = await openBuilt(bench);
-    const [{ defaultPreset, rank }, { loadFeatures, queryText, seedRows }, { ReadingOrder }] = await Promise.all(
-      ['ranking/index.js', 'review/ranker.js', 'review/reading-order.js'].map(bench.load),
-    );
+    const [{ Ranker, rank }, { defaultPreset }, { loadFeatures, queryText, seedRows }, { ReadingOrder }] =
+      await Promise.all(
+        ['ranking/rank.js', 'ranking/index.js', 'review/ranker.js', 'review/reading-order.js'].map(bench.load),
+      );
     const [{ MyJudgments }, { stageToScreen }] = await Promise.all(
       ['review/my-judgments.js', 'review/screen.js'].map(bench.load),
     );
@@ -25,16 +33,23 @@ export const retrain = {
     const titles = titlesOf(review);
     const rows = labelCounts
       .filter((count) => count < features.rows)
-      .map((count) => {
-        const labels = labelsFrom(titles, count + bench.times(times));
+      .flatMap((count) => {
+        const most = count + bench.times(times) + 1;
+        const all = inTurn(labelsFrom(titles, most));
+        const question = (known) => ({ ...fixed, pool, labels: all.slice(0, known) });
+        const ranker = new Ranker();
+        const cold = millisecondsOf(() => ranker.rank(question(count)));
         // Each run has one label more, as after each decision; the first warms the machine up.
-        const took = timesOf(bench.times(times) + 1, (run) => {
-          rank({ ...fixed, pool, labels: labels.slice(run) });
-        }).slice(1);
-        return row(`Learn, score and sort, ${count} labels`, 'ms', took, {
-          budget: bench.budgets.retrain,
-          note: `slowest ${Math.max(...took).toFixed(0)} ms`,
-        });
+        const took = timesOf(bench.times(times) + 1, (run) => ranker.rank(question(count + 1 + run))).slice(1);
+        return [
+          row(`Learn, score and sort all, one label more than ${count}`, 'ms', took, {
+            budget: bench.budgets.retrain,
+            note: `slowest ${Math.max(...took).toFixed(0)} ms`,
+          }),
+          row(`Learn, score and sort all, ${count} labels, from nothing`, 'ms', cold, {
+            note: 'once, when screening begins',
+          }),
+        ];
       });
     const state = stageToScreen(review, undefined);
     const mine = new MyJudgments(review, state, reviewer);

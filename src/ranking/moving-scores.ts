@@ -1,143 +1,143 @@
 /**
- * Scores under a machine that moves a little at a time. A row's score cannot change by more than the machine moved times
- * the row's length (Cauchy and Schwarz), so that only rows which could have come to the top are scored anew: exact, and
- * mostly a small part of all.
+ * Scores under a machine that moves a little at a time. What the labels of each class add to a row's score is followed;
+ * the rest can have changed it by no more than it moved times the row's length (Cauchy and Schwarz), so that only the few
+ * rows which could have come to the top are scored anew: exact, and a small part of all.
  */
 
 import { type Centre, centre } from './centre.js';
+import { ClassSums } from './class-sums.js';
 import type { Features } from './features.js';
+import type { RowColumns } from './row-columns.js';
 import type { SvmForm, SvmTrainer } from './svm.js';
+import { doubles } from './training-set.js';
 
 /** Above what rounding can do to a bound. */
 const slack = 1e-7;
 
-/** By row: its length as the machine sees it, centred and with the bias. */
-const lengthsOf = ({ rows, rowStart }: Features, { bias }: SvmForm, of: Centre | undefined): Float32Array =>
-  Float32Array.from({ length: rows }, (_, row) => {
-    const own = rowStart[row + 1]! > rowStart[row]! ? 1 : 0;
-    return Math.sqrt(own - 2 * (of?.rowDots[row] ?? 0) + (of?.norm ?? 0) + bias) * (1 + 1e-6);
-  });
-
-/** The rows without the terms that one row alone has: those add nothing to a row that was not learnt from. */
-const sharedTerms = ({ rows, rowStart, termIds, weights, rowsOfTerm }: Features) => {
-  let entries = 0;
-  for (let entry = 0; entry < termIds.length; entry++) if (rowsOfTerm[termIds[entry]!]! > 1) entries++;
-  const starts = new Uint32Array(rows + 1);
-  const terms = new Uint32Array(entries);
-  const own = new Float32Array(entries);
-  let write = 0;
-  for (let row = 0; row < rows; row++) {
-    for (let entry = rowStart[row]!; entry < rowStart[row + 1]!; entry++) {
-      if (rowsOfTerm[termIds[entry]!]! === 1) continue;
-      terms[write] = termIds[entry]!;
-      own[write++] = weights[entry]!;
-    }
-    starts[row + 1] = write;
-  }
-  return { rowStart: starts, termIds: terms, weights: own };
-};
+/** The best rows. */
+export interface BestRows {
+  /** Best first; equal ones in their order. */
+  readonly rows: Uint32Array;
+  /** Whether they would be the same ones, in the same order, if each score were another by up to half the margin. */
+  readonly isCertain: boolean;
+}
 
 /** The best rows, of those that were not learnt from, under a trainer's machine, asked again and again. */
 export class MovingScores {
-  readonly #rows: Pick<Features, 'rowStart' | 'termIds' | 'weights'>;
   readonly #trainer: SvmTrainer;
-  readonly #form: SvmForm;
   readonly #centre: Centre | undefined;
-  readonly #lengths: Float32Array;
-  /** By term of the features: `Σ α_i y_i x_i`. Only the pages that are written are ever allocated. */
-  readonly #dense: Float64Array;
-  /** By number of the training set: what stands in `dense`. */
-  #known = new Float64Array(0);
-  #factor = 0;
-  #sumMean = 0;
-  #constant = 0;
-  /** How far the machine has moved in all, and by row how far it had when the row was scored. */
-  #moved = 0;
+  readonly #sums: ClassSums;
+  readonly #columns: RowColumns;
+  /** By row: its length, of terms that labelled rows have too; of those that are frequent, and of the others. */
+  readonly #frequentLengths: Float64Array;
+  readonly #lengths: Float64Array;
+  /** How many terms of the training set they are of. */
+  #known = 0;
+  /** By row: how far frequent terms and the rest had moved when the row was scored, and what both added to the score. */
+  readonly #frequentMovedAt: Float64Array;
   readonly #movedAt: Float64Array;
+  readonly #offsets: Float64Array;
+  /** By row: the score, and the number of the question at which it was computed. */
   readonly #scores: Float64Array;
-  #best: Uint32Array = new Uint32Array(0);
+  readonly #scoredAt: Uint32Array;
+  #question = 0;
+  /** The machine at the question. */
+  #sum: Float64Array = doubles(0);
+  #factor = 0;
+  #constant = 0;
+  #best: readonly number[] = [];
 
-  constructor(features: Features, trainer: SvmTrainer, form: SvmForm) {
-    this.#rows = sharedTerms(features);
+  constructor(features: Features, columns: RowColumns, trainer: SvmTrainer, form: SvmForm) {
     this.#trainer = trainer;
-    this.#form = form;
     this.#centre = form.centred ? centre(features) : undefined;
-    this.#lengths = lengthsOf(features, form, this.#centre);
-    this.#dense = new Float64Array(features.rowsOfTerm.length);
-    this.#movedAt = new Float64Array(features.rows).fill(Number.NEGATIVE_INFINITY);
-    this.#scores = new Float64Array(features.rows);
-  }
-
-  /** Takes in how the machine has moved. */
-  #follow(): void {
-    const { terms, size } = this.#trainer.set;
-    const { sum, factor, sumMean, constant } = this.#trainer.state;
-    if (this.#known.length < size) {
-      const longer = new Float64Array(2 * size);
-      longer.set(this.#known);
-      this.#known = longer;
-    }
-    let squares = 0;
-    for (let term = 0; term < size; term++) {
-      const change = sum[term]! - this.#known[term]!;
-      if (change === 0) continue;
-      squares += change * change;
-      this.#known[term] = sum[term]!;
-      this.#dense[terms[term]!] = sum[term]!;
-    }
-    const ofFactor = factor - this.#factor;
-    const { norm = 0 } = this.#centre ?? {};
-    squares += ofFactor * ofFactor * (norm + this.#form.bias) - 2 * ofFactor * (sumMean - this.#sumMean);
-    this.#moved += Math.sqrt(Math.max(0, squares));
-    this.#factor = factor;
-    this.#sumMean = sumMean;
-    this.#constant = constant;
+    this.#sums = new ClassSums(features, columns, trainer);
+    this.#columns = columns;
+    this.#frequentLengths = doubles(features.rows);
+    this.#lengths = doubles(features.rows);
+    this.#frequentMovedAt = doubles(features.rows);
+    this.#movedAt = doubles(features.rows);
+    this.#offsets = doubles(features.rows);
+    this.#scores = doubles(features.rows);
+    this.#scoredAt = new Uint32Array(features.rows);
   }
 
   #score(row: number): number {
-    const { rowStart, termIds, weights } = this.#rows;
-    const dense = this.#dense;
-    let even = this.#constant - this.#factor * (this.#centre?.rowDots[row] ?? 0);
-    let odd = 0;
-    let entry = rowStart[row]!;
-    const end = rowStart[row + 1]!;
-    for (; entry + 1 < end; entry += 2) {
-      even += dense[termIds[entry]!]! * weights[entry]!;
-      odd += dense[termIds[entry + 1]!]! * weights[entry + 1]!;
-    }
-    if (entry < end) even += dense[termIds[entry]!]! * weights[entry]!;
-    const score = even + odd;
+    if (this.#scoredAt[row] === this.#question) return this.#scores[row]!;
+    const product = this.#trainer.set.dot(row, this.#sum);
+    const [without, wanted] = this.#sums.classes;
+    this.#offsets[row] = product - without.times * without.products[row]! - wanted.times * wanted.products[row]!;
+    this.#movedAt[row] = this.#sums.moved;
+    this.#frequentMovedAt[row] = this.#sums.frequentMoved;
+    const score = this.#constant - this.#factor * (this.#centre?.rowDots[row] ?? 0) + product;
     this.#scores[row] = score;
-    this.#movedAt[row] = this.#moved;
+    this.#scoredAt[row] = this.#question;
     return score;
+  }
+
+  /** Takes in terms that labelled rows have brought. */
+  #lengthen(): void {
+    const { terms, size } = this.#trainer.set;
+    const { termStart, rows, weights } = this.#columns.postings;
+    for (; this.#known < size; this.#known++) {
+      const term = terms[this.#known]!;
+      const lengths = this.#columns.isFrequent(term) ? this.#frequentLengths : this.#lengths;
+      for (let place = termStart[term]!, end = termStart[term + 1]!; place < end; place++) {
+        const row = rows[place]!;
+        lengths[row] = Math.sqrt(lengths[row]! * lengths[row]! + weights[place]! * weights[place]!);
+      }
+    }
   }
 
   /** A score that at least `count` rows reach, from those that were best before; -Infinity where they are too few. */
   #floor(count: number, isOut: Uint8Array): number {
-    const scores = Float64Array.from(
-      this.#best.filter((row) => isOut[row] === 0),
-      (row) => this.#score(row),
-    ).sort();
-    return scores.length < count ? Number.NEGATIVE_INFINITY : scores[scores.length - count]!;
+    const known = this.#best.filter((row) => isOut[row] === 0);
+    if (known.length < count) return Number.NEGATIVE_INFINITY;
+    return Float64Array.from(known, (row) => this.#score(row)).sort()[known.length - count]!;
   }
 
-  /** The `count` rows with the highest scores among those that are not out, best first; equal ones in their order. */
-  best(count: number, isOut: Uint8Array): Uint32Array {
-    this.#follow();
-    const [scores, movedAt, lengths] = [this.#scores, this.#movedAt, this.#lengths];
-    let floor = this.#floor(count, isOut);
+  /** The rows that come within the margin of the best `count`, and perhaps some more. */
+  #reaching(count: number, isOut: Uint8Array, margin: number): number[] {
+    const { moved, frequentMoved, classes } = this.#sums;
+    const [{ times: times0, products: products0 }, { times: times1, products: products1 }] = classes;
+    const [movedAt, frequentMovedAt, offsets] = [this.#movedAt, this.#frequentMovedAt, this.#offsets];
+    const [lengths, frequentLengths] = [this.#lengths, this.#frequentLengths];
+    const [constant, factor, rowDots] = [this.#constant + slack, this.#factor, this.#centre?.rowDots];
+    let floor = this.#floor(count, isOut) - margin;
     const found: number[] = [];
     for (let row = 0; row < isOut.length; row++) {
       if (isOut[row] !== 0) continue;
-      const moved = this.#moved - movedAt[row]!;
-      if (moved !== 0 && scores[row]! + moved * lengths[row]! + slack < floor) continue;
-      const score = moved === 0 ? scores[row]! : this.#score(row);
+      const sums = times0 * products0[row]! + times1 * products1[row]! + offsets[row]!;
+      const bound =
+        (moved - movedAt[row]!) * lengths[row]! + (frequentMoved - frequentMovedAt[row]!) * frequentLengths[row]!;
+      const most = constant + sums + bound;
+      if ((rowDots === undefined ? most : most - factor * rowDots[row]!) < floor) continue;
+      const score = this.#score(row);
       if (score < floor) continue;
       found.push(row);
-      if (count === 1) floor = score;
+      if (count === 1 && score - margin > floor) floor = score - margin;
     }
+    return found;
+  }
+
+  /** The `count` rows with the highest scores among those that are not out; scores nearer than the margin are uncertain. */
+  best(count: number, isOut: Uint8Array, margin = 0): BestRows {
+    this.#question++;
+    ({ sum: this.#sum, factor: this.#factor, constant: this.#constant } = this.#trainer.state);
+    if (this.#sums.follow()) {
+      this.#movedAt.fill(0);
+      this.#frequentMovedAt.fill(0);
+      this.#offsets.fill(0);
+      this.#sums.addFrequent(this.#offsets);
+    }
+    this.#lengthen();
+    const found = this.#reaching(count, isOut, margin);
+    const scores = this.#scores;
     const order = found.sort((left, right) => scores[right]! - scores[left]! || left - right);
-    this.#best = Uint32Array.from(order.slice(0, 2 * count + 8));
-    return Uint32Array.from(order.slice(0, count));
+    this.#best = order.slice(0, 2 * count + 8);
+    let isCertain = true;
+    for (let place = 0; place < count && place + 1 < order.length; place++) {
+      if (scores[order[place]!]! - scores[order[place + 1]!]! <= margin) isCertain = false;
+    }
+    return { rows: Uint32Array.from(order.slice(0, count)), isCertain };
   }
 }

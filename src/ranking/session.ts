@@ -16,7 +16,7 @@ export interface SessionStart {
   readonly features: Features;
   /** A preset's name. */
   readonly preset: string;
-  /** Of everything random. */
+  /** Of everything random; the presets that there are have nothing random. */
   readonly seed: number;
   /** The words of the protocol's questions and concepts; empty for none. */
   readonly query: string;
@@ -34,6 +34,9 @@ export interface Learnt {
   readonly model: LinearModel;
 }
 
+/** One row in so many is few: they are found without scoring all. */
+const fewOf = 8;
+
 /** Learns label by label over all rows of the features. Throws UsageError for an unknown preset. */
 export class RankingSession {
   readonly #start: SessionStart;
@@ -44,13 +47,12 @@ export class RankingSession {
   readonly #isLabelled: Uint8Array;
   readonly #learner: Learner | undefined;
   #fits = 0;
-  #isLearnt = false;
 
   constructor(start: SessionStart) {
     this.#start = start;
     this.#preset = presetNamed(start.preset);
     this.#isLabelled = new Uint8Array(start.features.rows);
-    this.#learner = learnerFor(start.features, this.#preset, start.seed);
+    this.#learner = learnerFor(start.features, this.#preset);
     this.#seeds = new Set(start.seeds);
     for (const row of [...this.#seeds].sort((a, b) => a - b)) this.#tell(row, 1);
   }
@@ -82,23 +84,19 @@ export class RankingSession {
       this.#labels.set(row, label);
     }
     this.#learner?.label(row, label, before);
-    this.#isLearnt = false;
   }
 
-  /** The learner, having learnt; undefined while it cannot. */
-  #learnt(): Learner | undefined {
-    if (this.#learner === undefined || this.#counts[0] === 0 || this.#counts[1] === 0) return undefined;
-    if (!this.#isLearnt) this.#learner.learn(this.#counts);
-    this.#isLearnt = true;
-    return this.#learner;
+  /** The learner; undefined while it cannot learn. */
+  get #learning(): Learner | undefined {
+    return this.#counts[0] === 0 || this.#counts[1] === 0 ? undefined : this.#learner;
   }
 
   /** Learns from all labels so far. */
   learn(): Learnt {
     this.#fits++;
-    const learner = this.#learnt();
+    const learner = this.#learning;
     if (learner !== undefined) {
-      return { ranker: this.#preset.name, training: this.#labels.size, model: learner.model() };
+      return { ranker: this.#preset.name, training: this.#labels.size, model: learner.model(this.#counts) };
     }
     const { features, query } = this.#start;
     const relevant = Uint32Array.from([...this.#labels].flatMap(([row, label]) => (label === 1 ? [row] : []))).sort();
@@ -111,12 +109,12 @@ export class RankingSession {
 
   /** Learns from all labels so far, and gives the best `count` rows that have none, best first; equal ones in their order. */
   next(count: number): Uint32Array {
-    const learner = this.#learnt();
-    if (learner?.best !== undefined) {
-      this.#fits++;
-      return learner.best(count, this.#isLabelled);
-    }
+    const learner = this.#learning;
     const { features } = this.#start;
+    if (learner?.best !== undefined && count * fewOf <= features.rows) {
+      this.#fits++;
+      return learner.best(this.#counts, count, this.#isLabelled);
+    }
     const pool = Uint32Array.from({ length: features.rows }, (_, row) => row).filter((row) => !this.#isLabelled[row]);
     const order = topOrder(scoreRows(features, this.learn().model, pool));
     return order.subarray(0, count).map((position) => pool[position]!);

@@ -82,6 +82,28 @@ export class TrainingSet {
     }
   }
 
+  /** 1 + the number of a term of the features; 0 where no labelled row has it. */
+  placeOf(term: number): number {
+    return this.#numbers[term]!;
+  }
+
+  /** Any row of the features times a vector by 1 + number, which begins with 0: what terms without a number count. */
+  dot(row: number, vector: Float64Array): number {
+    const { rowStart, termIds, weights } = this.#features;
+    const numbers = this.#numbers;
+    // Two sums, so that an addition need not wait for the one before it.
+    let even = 0;
+    let odd = 0;
+    let entry = rowStart[row]!;
+    const end = rowStart[row + 1]!;
+    for (; entry + 1 < end; entry += 2) {
+      even += vector[numbers[termIds[entry]!]!]! * weights[entry]!;
+      odd += vector[numbers[termIds[entry + 1]!]!]! * weights[entry + 1]!;
+    }
+    if (entry < end) even += vector[numbers[termIds[entry]!]!]! * weights[entry]!;
+    return even + odd;
+  }
+
   #append(row: number): number {
     const { rowStart, termIds, weights, rowsOfTerm } = this.#features;
     const slot = this.rows.length;
